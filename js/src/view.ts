@@ -10,7 +10,7 @@ import { lightOf, listen, onPage, type Traits, watchConnection } from "./link/co
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
-import type { Reply, ToldLater } from "./link/messages";
+import type { Reply } from "./link/messages";
 import { SpeakingView } from "./panels/live_region";
 import { showMeanings } from "./panels/meanings";
 import { MovesStrip } from "./panels/moves_strip";
@@ -18,10 +18,10 @@ import { choose, recall } from "./panels/options";
 import { watchRoom } from "./panels/room";
 import { Stage } from "./panels/stage";
 import { darkened } from "./panels/toolbar";
-import { GameChoice } from "./play/choose_game";
+import { GameChoice, OtherGame } from "./play/choose_game";
 import { GameEnd } from "./play/game_end";
 import { listenHands } from "./play/hands";
-import { Help } from "./play/help";
+import { Commands } from "./play/commands";
 import { Peek, SameRank } from "./play/hover";
 import { keepFocus } from "./play/keyboard";
 import { NewBoard } from "./play/new_board";
@@ -38,7 +38,6 @@ export class BoardView {
   #stage: Stage;
   #player: Player;
   #input: BoardPointer;
-  #help: Help;
   #choice: GameChoice;
   #gameEnd: GameEnd;
   #moves: MovesStrip;
@@ -46,59 +45,47 @@ export class BoardView {
   #replies: Replies;
   #speaking: SpeakingView;
   #kept: KeptRecord;
-  #lesson: LessonPart | undefined;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord, teach?: Teach) {
     this.#model = model;
     this.#speaking = speaking;
     this.#kept = kept;
     kept.take(model.get("board"));
+    const { signal } = this.#ending;
     const { comm_live, model_id } = onPage(model);
     const [board, options, saved] = [this.#board(), model.get("options"), comm_live === false];
     const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
     this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
-    this.#lesson = teach && this.#teach(teach);
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
-      step: (way) => this.#player.command(way, null),
-      deal: (anchor) => this.#player.otherGame.deal("", anchor),
-      askDeal: () => this.#player.otherGame.askDeal(),
-      chooseGame: (anchor) => this.#choice.open(anchor),
-      listMoves: () => this.#listMoves(),
-      finish: () => void this.#player.requests.ask({ kind: "finish" }),
-      fillWindow: () => this.#stage.whole.toggleWindow(),
-      fullScreen: () => this.#stage.whole.toggleScreen(),
+      do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),
-      copy: () => this.#player.copy(),
-      help: (command) => this.#help.do(command, null),
-      stop: () => this.#link.urge({ kind: "stop" }),
-      lost: () => this.#stage.focusBoard(),
       type: (text) => this.#player.requests.ask({ kind: "command", text }),
-      keys: () => this.#player.listKeys(),
       painted: () => {
         this.#input.repainted();
         sameRank.paint();
       },
-      lesson: this.#lesson,
-    }, this.#ending.signal, this.#lesson);
-    const { root, painter } = this.#stage;
-    speaking.enter(root, this.#ending.signal);
-    const sameRank = new SameRank(painter.element, this.#view, this.#ending.signal);
-    this.#player = new Player(this.#view, this.#link, this.#stage, this.#lesson);
-    this.#choice = new GameChoice(this.#view, this.#link, this.#stage, this.#player);
-    const peek = new Peek(root, painter.element, this.#ending.signal);
-    this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
-    this.#gameEnd = this.#endsGames();
-    this.#moves = new MovesStrip(root, {
+    }, signal, teach && this.#teach(teach));
+    const { root } = this.#stage;
+    const context = { view: this.#view, link: this.#link, stage: this.#stage, signal };
+    speaking.enter(root, signal);
+    const sameRank = new SameRank(context);
+    const peek = new Peek(context);
+    const player = (this.#player = new Player(context));
+    const otherGame = new OtherGame(context, player);
+    const choice = (this.#choice = new GameChoice(context, player, otherGame));
+    const moves = (this.#moves = new MovesStrip(root, {
       ask: (at) => this.#link.urge(at === undefined ? { kind: "line" } : { kind: "line", at }),
-      go: (node) => void this.#player.requests.ask({ kind: "goto", node }),
+      go: (node) => void player.requests.ask({ kind: "goto", node }),
       left: () => this.#stage.focusBoard(),
-    });
-    const [choice, help, gameEnd, moves] = [this.#choice, this.#help, this.#gameEnd, this.#moves];
-    this.#newBoard = new NewBoard(this.#view, this.#link, this.#stage, this.#player, { gameEnd, moves, speaking, lesson: this.#lesson });
-    this.#replies = new Replies(this.#view, this.#link, this.#stage, this.#player, { help, choice, gameEnd, moves });
-    this.#input = this.#listen(peek, model_id);
-    fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
+    }));
+    const commands = new Commands(context, player, { otherGame, choice, moves, peek, choose: (option) => choose(model, option) });
+    const gameEnd = (this.#gameEnd = new GameEnd(context, { do: (command) => commands.do(command), next: () => choice.next() }));
+    this.#newBoard = new NewBoard(context, player, { gameEnd, moves, speaking });
+    this.#replies = new Replies(context, player.requests, { player, commands, choice, gameEnd, moves });
+    this.#input = listenHands(context, player, { commands, gameEnd, peek });
+    this.#listen(model_id);
+    fetchCourts(model, (figures) => this.#courtsCame(figures), signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
     if (!saved && isFresh(board)) this.#stage.deal();
@@ -119,24 +106,6 @@ export class BoardView {
     return lesson;
   }
 
-  /** A lesson has steps in place of it. */
-  #listMoves(): void {
-    if (!this.#view.board.lesson) this.#moves.toggle();
-  }
-
-  #endsGames(): GameEnd {
-    const { signal } = this.#ending;
-    const hands = {
-      undo: () => this.#player.command("undo", null),
-      restart: () => this.#help.do("restart", null),
-      fresh: () => this.#help.do("fresh", null),
-      copy: () => this.#player.copy(),
-      next: () => this.#choice.next(),
-      ask: (kind: ToldLater) => this.#link.urge({ kind }),
-    };
-    return new GameEnd(this.#view, this.#stage, hands, signal);
-  }
-
   end(): void {
     this.#ending.abort();
     this.#player.panel.close(false);
@@ -146,7 +115,7 @@ export class BoardView {
     this.#stage.end();
   }
 
-  #listen(peek: Peek, id: string | undefined): BoardPointer {
+  #listen(id: string | undefined): void {
     const { signal } = this.#ending;
     const { root, painter, table } = this.#stage;
     const events = {
@@ -168,7 +137,6 @@ export class BoardView {
     showMeanings(root, signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
-    return listenHands(this.#view, this.#link, this.#stage, this.#player, { help: this.#help, gameEnd: this.#gameEnd, peek, lesson: this.#lesson }, signal);
   }
 
   #boardCame(): void {

@@ -3,13 +3,11 @@
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
 import { button, make, setPixels, setText } from "../dom";
+import type { Command, Do } from "./letters";
 import { notebookAround } from "./room";
 
 export interface EndingHands {
-  undo(): void;
-  restart(): void;
-  fresh(): void;
-  copy(): void;
+  do: Do;
   /** The game to go on to; null: none is known. */
   next(): { title: string; act(): void } | null;
 }
@@ -100,12 +98,11 @@ export class EndingCard {
   }
 
   #buttons(won: boolean): HTMLButtonElement[] {
-    const { undo, restart, fresh, copy, next } = this.#hands;
-    const onward = won ? next() : null;
-    const answers: [label: string, act: () => void][] = won
-      ? [["New deal", fresh], ["Same deal again", restart], ...(onward ? [[`Next: ${onward.title}`, onward.act] as [string, () => void]] : []), ["Copy", copy]]
-      : [["Undo", undo], ["Restart", restart], ["New deal", fresh]];
-    return answers.map(([label, act]) => button(label, act));
+    const press = (label: string, command: Command): HTMLButtonElement => button(label, () => this.#hands.do(command));
+    if (!won) return [press("Undo", "undo"), press("Restart", "restart"), press("New deal", "fresh")];
+    const onward = this.#hands.next();
+    const next = onward ? [button(`Next: ${onward.title}`, onward.act)] : [];
+    return [press("New deal", "fresh"), press("Same deal again", "restart"), ...next, press("Copy", "copy")];
   }
 }
 

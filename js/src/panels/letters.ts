@@ -3,31 +3,18 @@
 import type { LessonPart } from "../board/lesson_state";
 import type { Action, Board } from "../board/state";
 
-/** What other parts of the board do, as far as they are there: what is missing is offered nowhere. */
-export interface Offers {
-  /** All games, to choose one from. The name of the game is then a button. */
-  chooseGame?(anchor: HTMLElement): void;
-  /** The moves made so far, to go back to one of them. */
-  listMoves?(anchor: HTMLElement): void;
-  /** Plays the rest home, where nothing can go wrong any more. */
-  finish?(): void;
-  /** The board as large as the window, and back. */
-  fillWindow?(): void;
-  fullScreen?(): void;
-  /** The keys of a lesson. */
-  lesson?: Pick<LessonPart, "keys" | "letters"> | undefined;
-}
-
-/** What the board answers by itself, and what belongs to its surroundings. */
+/** What a key or a button does on the board as it is; see `onCommand`. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
-export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
-/** What other parts of the board do, and is offered only where they are there. */
-type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen" | "lesson">;
-/** What helps beside the play itself, and what the toolbar does with the game as a whole. */
-export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | "goOn" | "statistics" | Offered;
+export type Command = BoardCommand | OtherCommand;
+type OtherCommand =
+  | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
+  | "goOn" | "statistics" | "finish" | "chooseGame" | "listMoves";
+
+/** Does a command. `pile` is the one with the focus, if one has it; `opener` is the button that was pressed. */
+export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
 
 /** What `d` does depends on the game. */
-const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
+const LETTERS: Record<string, [command: Command, does: string]> = {
   d: ["turn", ""],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
@@ -55,34 +42,23 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   "?": ["keys", "this list"],
 };
 
-const OFFERED: Record<string, Offered> = { e: "finish", t: "chooseGame", l: "listMoves" };
-
 /** All keys and what they do on this board, for people. */
-export function keysIn(board: Board, offers: Offers = {}): [key: string, does: string][] {
-  const { piles } = board;
-  const { keys = [], letters: taken = [] } = offers.lesson ?? {};
-  const missing = Object.keys(OFFERED).filter((letter) => !offers[OFFERED[letter] as Offered]);
-  const idle = [...taken, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...(board.game.undecided ? ["y"] : []), ...missing];
+export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"> = { keys: [], letters: [] }): [key: string, does: string][] {
+  const idle = [...lesson.letters, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...(board.game.undecided ? ["y"] : [])];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
     ["Enter or Space", "pick up, put down"],
-    ...(piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
+    ...(board.piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "drop, close, or back to the board"],
     ["Press and hold", "see a covered card whole"],
-    ...keys,
+    ...lesson.keys,
     ...letters.map(([key, [, does]]): [string, string] => [key, does || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];
 }
 
-const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", "goOn", "statistics", ...Object.values(OFFERED)];
-
-export function isHelp(command: Command | HelpCommand): command is HelpCommand {
-  return HELP.includes(command);
-}
-
 /** Signs may need the shift key; with a letter it means something else. */
-export function commandOf({ key, shiftKey }: KeyboardEvent): Command | HelpCommand | undefined {
+export function commandOf({ key, shiftKey }: KeyboardEvent): Command | undefined {
   const letter = key.toLowerCase();
   return shiftKey && letter !== key.toUpperCase() ? undefined : LETTERS[letter]?.[0];
 }

@@ -1,70 +1,58 @@
-/** The menu of the bar: all that is seldom wanted, with the keys that do it. */
+/** The menu of the bar: what is seldom wanted, with the keys that do it. */
 
 import { focusIn, keepKeys, make, setAttribute, setDisabled } from "../dom";
-import { commandOf, type HelpCommand, type Offers } from "./letters";
+import { type Command, commandOf, type Do } from "./letters";
 import { Popup } from "./popup";
 import type { View } from "../board/view_state";
 
-export interface MenuItem {
+interface Item {
   label: string;
   key?: string;
-  /** Undefined: nothing does it on this board, and it is left out. */
-  act: (() => void) | undefined;
+  command: Command;
   /** Without this it is always shown. */
   shown?: (view: View) => boolean;
   /** Why it is not possible now, "" if it is. */
   off?: (view: View) => string;
 }
 
-export interface MenuHands extends Offers {
-  help(command: HelpCommand): void;
-  copy(): void;
-  /** The field for the number of another deal is wanted. */
-  askDeal(): void;
-  /** The list of keys is wanted. */
-  keys(): void;
-}
-
 const GONE = "This needs a kernel, and there is none.";
 
-/** Each group stands apart from the next. `anchor` is what opens beside the menu's button. */
-export function menuItems(hands: MenuHands, anchor: HTMLElement): MenuItem[][] {
-  const game = ({ board }: View): boolean => !board.lesson;
-  const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");
-  const unknown = ({ kernel, kept }: View): string => (kernel === "dead" && !kept.isKnown ? "This page doesn't know all the moves." : "");
-  const { chooseGame, listMoves } = hands;
-  return [
-    [
-      { label: "Finish", key: "e", act: hands.finish, shown: ({ board }) => board.status.finish === true, off },
-      { label: "Restart", key: "b", act: () => hands.help("restart"), shown: game, off },
-      { label: "Deal number …", key: "n", act: () => hands.askDeal(), shown: game, off },
-      { label: "Choose a game", key: "t", act: chooseGame && (() => chooseGame(anchor)), shown: game, off },
-      { label: "List of moves", key: "l", act: listMoves && (() => listMoves(anchor)), shown: game, off },
-      { label: "Statistics", key: "i", act: () => hands.help("statistics"), shown: game, off },
-    ],
-    [
-      { label: "Rules", key: "g", act: () => hands.help("rules"), off },
-      { label: "Options", key: "o", act: () => hands.help("options") },
-      { label: "Copy as code", key: "c", act: () => hands.copy(), off: unknown },
-    ],
-    [
-      { label: "Fill the window", key: "z", act: hands.fillWindow },
-      { label: "Full screen", act: hands.fullScreen },
-      { label: "Keys", key: "?", act: () => hands.keys() },
-    ],
-  ];
-}
+const game = ({ board }: View): boolean => !board.lesson;
+const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");
+const unknown = ({ kernel, kept }: View): string => (kernel === "dead" && !kept.isKnown ? "This page doesn't know all the moves." : "");
+
+/** Each group stands apart from the next. */
+const GROUPS: Item[][] = [
+  [
+    { label: "Finish", key: "e", command: "finish", shown: ({ board }) => board.status.finish === true, off },
+    { label: "Restart", key: "b", command: "restart", shown: game, off },
+    { label: "Deal number …", key: "n", command: "deal", shown: game, off },
+    { label: "Choose a game", key: "t", command: "chooseGame", shown: game, off },
+    { label: "List of moves", key: "l", command: "listMoves", shown: game, off },
+    { label: "Statistics", key: "i", command: "statistics", shown: game, off },
+  ],
+  [
+    { label: "Rules", key: "g", command: "rules", off },
+    { label: "Options", key: "o", command: "options" },
+    { label: "Copy as code", key: "c", command: "copy", off: unknown },
+  ],
+  [
+    { label: "Fill the window", key: "z", command: "fill" },
+    { label: "Full screen", command: "screen" },
+    { label: "Keys", key: "?", command: "keys" },
+  ],
+];
 
 export class Menu {
   #popup: Popup;
   #button: HTMLButtonElement;
-  #groups: MenuItem[][];
-  #shown: { element: HTMLButtonElement; item: MenuItem }[] = [];
+  #do: Do;
+  #shown: { element: HTMLButtonElement; item: Item }[] = [];
 
   /** `opener` is the button that it belongs to. */
-  constructor(root: HTMLElement, opener: HTMLButtonElement, groups: MenuItem[][]) {
+  constructor(root: HTMLElement, opener: HTMLButtonElement, act: Do) {
     this.#button = opener;
-    this.#groups = groups;
+    this.#do = act;
     this.#popup = new Popup(root, () => setAttribute(opener, "aria-expanded", "false"));
     setAttribute(opener, "aria-haspopup", "menu");
     setAttribute(opener, "aria-expanded", "false");
@@ -75,7 +63,7 @@ export class Menu {
     const element = make("div", "pw-menu");
     element.setAttribute("role", "menu");
     element.setAttribute("aria-label", "More");
-    const groups = this.#groups.map((group) => group.filter(({ act, shown }) => act && (shown?.(view) ?? true)).map((item) => this.#itemOf(item)));
+    const groups = GROUPS.map((group) => group.filter(({ shown }) => shown?.(view) ?? true).map((item) => this.#itemOf(item)));
     for (const group of groups.filter(({ length }) => length > 0)) {
       if (element.hasChildNodes()) element.append(separator());
       element.append(...group.map((item) => item.element));
@@ -104,7 +92,7 @@ export class Menu {
     this.#popup.close(refocus);
   }
 
-  #itemOf(item: MenuItem): { element: HTMLButtonElement; item: MenuItem } {
+  #itemOf(item: Item): { element: HTMLButtonElement; item: Item } {
     const element = keepKeys(make("button", "pw-item"));
     element.type = "button";
     element.tabIndex = -1;
@@ -119,7 +107,7 @@ export class Menu {
     element.addEventListener("click", () => {
       if (element.getAttribute("aria-disabled") === "true") return;
       this.close();
-      item.act?.();
+      this.#do(item.command);
     });
     return { element, item };
   }

@@ -8,6 +8,7 @@ import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 import { focusInUse, make, setAttribute, setClasses, showsFocus } from "../dom";
+import type { Link } from "../link/link";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
 import { keyButton } from "./icons";
@@ -17,7 +18,16 @@ import { DealNumber } from "./questions";
 import { heightBeside, roomOf, WholeScreen } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 
-export interface StageHands extends ToolbarHands {
+/** What those share who act at one view of the board. */
+export interface Context {
+  view: View;
+  link: Link;
+  stage: Stage;
+  /** Aborted when the view ends. */
+  signal: AbortSignal;
+}
+
+export interface StageHands extends Omit<ToolbarHands, "lost"> {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
   painted(): void;
@@ -38,8 +48,8 @@ export class Stage {
   readonly keys: HTMLButtonElement;
   readonly whole: WholeScreen;
   readonly dealNumber = new DealNumber();
-  readonly hands: StageHands;
-  #lesson: LessonPart | undefined;
+  readonly lesson: LessonPart | undefined;
+  #painted: () => void;
   #status = make("div", "pw-status");
   #goOn: GoOn;
   #messageLine = new MessageLine();
@@ -52,14 +62,14 @@ export class Stage {
 
   constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal, lesson?: LessonPart) {
     this.#view = view;
-    this.#lesson = lesson;
-    this.hands = hands;
-    this.toolbar = new Toolbar(this.root, hands);
+    this.lesson = lesson;
+    this.#painted = hands.painted;
+    this.toolbar = new Toolbar(this.root, { ...hands, lost: () => this.focusBoard() });
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
-    this.keys = keyButton("?", "keys", () => hands.keys());
+    this.keys = keyButton("?", "keys", () => hands.do("keys"));
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
     this.table.append(this.painter.element);
-    this.#goOn = new GoOn(() => hands.help("goOn"));
+    this.#goOn = new GoOn(() => hands.do("goOn"));
     const { form, opener, log } = this.line;
     this.#status.append(form, this.#messageLine.element, this.#goOn.element, opener, this.keys);
     const panel = lesson ? [lesson.element] : [];
@@ -80,7 +90,7 @@ export class Stage {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
       "pw-dead": kernel === "dead",
-      "pw-in-lesson": this.#lesson !== undefined,
+      "pw-in-lesson": this.lesson !== undefined,
     });
     setClasses(this.table, {
       "pw-wide": this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width,
@@ -97,7 +107,7 @@ export class Stage {
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
     if (focused && !this.#focused()) this.focusBoard(false, shown);
-    this.hands.painted();
+    this.#painted();
     if (this.#toDeal) this.deal();
   }
 
@@ -111,9 +121,9 @@ export class Stage {
   showPanel(): void {
     this.toolbar.paint(this.#view);
     this.#goOn.paint(this.#view);
-    this.#lesson?.paint();
-    this.#lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
-    this.#messageLine.paint(this.#view, this.#lesson?.says(this.#view));
+    this.lesson?.paint();
+    this.lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
+    this.#messageLine.paint(this.#view, this.lesson?.says(this.#view));
   }
 
   /** The board, an option or the room has changed. */
@@ -169,7 +179,7 @@ export class Stage {
   }
 
   #placeTelling(): void {
-    const keep = [this.toolbar.element, ...(this.#lesson ? [this.#lesson.element] : []), this.#status];
+    const keep = [this.toolbar.element, ...(this.lesson ? [this.lesson.element] : []), this.#status];
     const placed = this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
     if (placed || !this.#view.refusal) return;
     this.#view.refusal = { ...this.#view.refusal, inPanel: true };
@@ -189,7 +199,7 @@ export class Stage {
   #measure(): Layout {
     const { board, options } = this.#view;
     const { width } = this.#room;
-    const below = this.#lesson && !this.whole.fills && width === this.root.clientWidth;
+    const below = this.lesson && !this.whole.fills && width === this.root.clientWidth;
     const height = below ? belowLesson(this.#room.height) : this.#room.height;
     const found = layout(board, width || Infinity, options.card_size, height, options.faces);
     const { metrics } = found;

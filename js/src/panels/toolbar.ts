@@ -4,14 +4,12 @@ import { type Action, isPlaying } from "../board/state";
 import type { Light, View } from "../board/view_state";
 import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
 import { icon, iconButton } from "./icons";
-import { Menu, type MenuHands, menuItems } from "./menu";
+import type { Do } from "./letters";
+import { Menu } from "./menu";
 
-export interface ToolbarHands extends MenuHands {
-  step(way: "undo" | "redo"): void;
-  /** Another deal is wanted, whichever. */
-  deal(anchor: HTMLElement): void;
+export interface ToolbarHands {
+  do: Do;
   act(action: Action, anchor: HTMLElement): void;
-  stop(): void;
   /** The button that had the focus is gone. */
   lost(): void;
 }
@@ -25,7 +23,7 @@ export class Toolbar {
   #hands: ToolbarHands;
   #menu: Menu;
   #view: View | null = null;
-  #title: HTMLElement;
+  #title: HTMLButtonElement;
   #name = make("span", "pw-name");
   #facts = ["pw-deal", "pw-made", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
   #progress = make("div", "pw-progress");
@@ -44,21 +42,21 @@ export class Toolbar {
     this.#hands = hands;
     this.#title = this.#titleOf(hands);
     // What waits for the kernel may be what there is to undo.
-    this.#undo = iconButton("undo", "Undo", "u", () => hands.step("undo"), true);
-    this.#redo = iconButton("redo", "Redo", "r", () => hands.step("redo"), true);
-    this.#stop = button("Stop", () => hands.stop());
+    this.#undo = iconButton("undo", "Undo", "u", () => hands.do("undo"), true);
+    this.#redo = iconButton("redo", "Redo", "r", () => hands.do("redo"), true);
+    this.#stop = button("Stop", () => hands.do("stop"));
     this.#stop.classList.add("pw-stop");
     setAttribute(this.#stop, "aria-keyshortcuts", "s");
-    this.#finish = button("Finish", () => hands.finish?.());
+    this.#finish = button("Finish", () => hands.do("finish"));
     this.#finish.classList.add("pw-finish");
     setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
-    this.hint = iconButton("hint", "Hint", "h", () => hands.help("hint"));
+    this.hint = iconButton("hint", "Hint", "h", () => hands.do("hint"));
     this.hint.title = "Hint (h): which card. Press again for where, and again for why. It uses only what you can see";
-    this.fresh = iconButton("add", "New deal", "a", () => hands.deal(this.fresh));
+    this.fresh = iconButton("add", "New deal", "a", () => hands.do("fresh"));
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));
-    this.#menu = new Menu(root, this.more, menuItems(hands, this.more));
+    this.#menu = new Menu(root, this.more, hands.do);
     const [deal, made] = this.#facts;
     for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, deal, made]) control?.classList.add("pw-games-only");
     setAttribute(this.#progress, "role", "progressbar");
@@ -77,7 +75,7 @@ export class Toolbar {
     const dead = kernel === "dead";
     this.#view = view;
     setText(this.#name, board.game.title);
-    if (this.#title instanceof HTMLButtonElement) setDisabled(this.#title, dead || board.lesson !== undefined);
+    setDisabled(this.#title, dead || board.lesson !== undefined);
     const facts = [
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
       status.moves === 1 ? "1 move" : `${status.moves} moves`,
@@ -89,7 +87,7 @@ export class Toolbar {
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of [this.hint, this.fresh, this.#finish]) setDisabled(control, dead);
-    this.#finish.hidden = !this.#hands.finish || status.finish !== true;
+    this.#finish.hidden = status.finish !== true;
     // The texts of a lesson name actions, and have some tried that a click on the stock would not do then.
     this.#paintActions(board.lesson ? board.actions : board.actions.filter(({ pile }) => pile === null), dead);
     this.#paintStop(isPlaying(board) && !dead);
@@ -106,12 +104,11 @@ export class Toolbar {
     this.#menu.close(false);
   }
 
-  /** All games to choose from open at the name of the one that is played, where there is a choice. */
-  #titleOf({ chooseGame }: ToolbarHands): HTMLElement {
-    const title = chooseGame ? button("", () => chooseGame(title)) : make("strong", "");
+  /** The name of the game opens the choice of a game. */
+  #titleOf(hands: ToolbarHands): HTMLButtonElement {
+    const title = button("", () => hands.do("chooseGame", null, title));
     title.className = "pw-title";
-    title.append(this.#name, ...(chooseGame ? [icon("down")] : []));
-    if (!chooseGame) return title;
+    title.append(this.#name, icon("down"));
     setAttribute(title, "aria-haspopup", "dialog");
     setAttribute(title, "aria-keyshortcuts", "t");
     title.title = "Choose a game (t)";

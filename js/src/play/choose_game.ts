@@ -6,7 +6,7 @@ import type { Link } from "../link/link";
 import type { Games as GamesReply, GameToChoose, Known, Month } from "../link/messages";
 import { Games } from "../panels/games";
 import { leaving, leavingFor } from "../panels/questions";
-import type { Stage } from "../panels/stage";
+import type { Context, Stage } from "../panels/stage";
 import type { Player } from "./player";
 
 const LOOKING = "Looking for the deal of the day …";
@@ -16,23 +16,23 @@ export class GameChoice {
   #link: Link;
   #stage: Stage;
   #player: Player;
+  #otherGame: OtherGame;
   #panel: Games;
   #games: GameToChoose[] | null = null;
   /** What the journal knew when this was open last: seen until it is told anew. */
   #known: Known | null = null;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
+  constructor(context: Context, player: Player, otherGame: OtherGame) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
-    this.#panel = new Games(stage.root, {
+    this.#otherGame = otherGame;
+    this.#panel = new Games(this.#stage.root, {
       play: (name, title, anchor) => this.#play(name, title, anchor),
       goOn: (game, title, anchor) => this.#leave(`Go on with ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
-      fresh: (name, title, anchor) => this.#player.otherGame.takeGame(name, title, anchor, () => this.#left()),
+      fresh: (name, title, anchor) => this.#otherGame.takeGame(name, title, anchor, () => this.#left()),
       daily: (game, title, day, anchor) =>
         this.#leave(`Play ${title}`, anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
-      month: (month) => link.urge({ kind: "month", ...(month && { month }) }),
+      month: (month) => this.#link.urge({ kind: "month", ...(month && { month }) }),
       rules: (game) => player.askRules(game),
       lesson: (name) => void this.#copyLesson(name),
     });
@@ -71,7 +71,7 @@ export class GameChoice {
   /** The game to go on with when the one on the board is over, and how; null: none is known. */
   next(): { title: string; act(): void } | null {
     const { next } = this.#view.board.game;
-    return next ? { title: next.title, act: () => this.#player.otherGame.takeGame(next.name, next.title, this.#stage.root) } : null;
+    return next ? { title: next.title, act: () => this.#otherGame.takeGame(next.name, next.title, this.#stage.root) } : null;
   }
 
   close(): void {
@@ -81,11 +81,11 @@ export class GameChoice {
   /** The game that lies on the board goes on; any other is dealt. */
   #play(name: string, title: string, anchor: HTMLElement): void {
     if (name === this.#view.board.game.name) this.#left();
-    else this.#player.otherGame.takeGame(name, title, anchor, () => this.#left());
+    else this.#otherGame.takeGame(name, title, anchor, () => this.#left());
   }
 
   #leave(label: string, anchor: HTMLElement, act: () => void): void {
-    this.#player.otherGame.leaveFor(label, anchor, () => {
+    this.#otherGame.leaveFor(label, anchor, () => {
       this.#left();
       act();
     });
@@ -117,10 +117,8 @@ export class OtherGame {
   #stage: Stage;
   #player: Player;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
+  constructor(context: Context, player: Player) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
   }
 

@@ -4,6 +4,7 @@ import { type Board, cardsOf, goesTo, isPlaying, type Pile, pileOf } from "../bo
 import type { View } from "../board/view_state";
 import { type Link, reads } from "../link/link";
 import type { Intent } from "../link/messages";
+import type { Context } from "../panels/stage";
 
 export class ExpectedBoard {
   #view: View;
@@ -16,10 +17,9 @@ export class ExpectedBoard {
   /** The piles they come from, raised as while a card is dragged. */
   #raised = new Set<HTMLElement>();
 
-  constructor(view: View, link: Link) {
-    this.#view = view;
-    this.#link = link;
-    this.#known = view.board;
+  constructor(context: Context) {
+    ({ view: this.#view, link: this.#link } = context);
+    this.#known = context.view.board;
   }
 
   take(board: Board): void {

@@ -3,22 +3,18 @@
 import { focusIn, focusInUse } from "../dom";
 import { Celebration } from "../board/celebration";
 import { EndingCard, type EndingHands } from "../panels/ending";
-import type { Stage } from "../panels/stage";
+import type { Context, Stage } from "../panels/stage";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
+import type { Link } from "../link/link";
 import type { EndTold, ToldLater } from "../link/messages";
 import type { View } from "../board/view_state";
-
-export interface GameEndHands extends EndingHands {
-  /** Asks for a sentence on how the game has ended. */
-  ask(kind: ToldLater): void;
-}
 
 const WONDERING = "Could this deal have been won? Looking …";
 
 export class GameEnd {
   #view: View;
+  #link: Link;
   #stage: Stage;
-  #hands: GameEndHands;
   #card: EndingCard;
   #celebration: Celebration;
   #openedAt = 0;
@@ -27,15 +23,15 @@ export class GameEnd {
   /** What was asked about the end of the game, on which board; the answers so far, null for none yet. */
   #asked: { revision: number; answers: Map<ToldLater, string | null> } | null = null;
 
-  constructor(view: View, stage: Stage, hands: GameEndHands, signal: AbortSignal) {
-    this.#view = view;
-    this.#stage = stage;
-    this.#hands = hands;
-    this.#card = new EndingCard(stage.root, stage.table, hands);
-    this.#celebration = new Celebration(stage.painter.element);
-    stage.table.addEventListener("pointerdown", (event) => this.#pressed(event), { signal });
+  constructor(context: Context, hands: EndingHands) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
+    const { root, table, painter } = this.#stage;
+    const { signal } = context;
+    this.#card = new EndingCard(root, table, hands);
+    this.#celebration = new Celebration(painter.element);
+    table.addEventListener("pointerdown", (event) => this.#pressed(event), { signal });
     signal.addEventListener("abort", () => this.#leave());
-    this.#finishing = view.board.status.finish === true;
+    this.#finishing = this.#view.board.status.finish === true;
   }
 
   /** Another board has come, and is painted. */
@@ -101,14 +97,14 @@ export class GameEnd {
   #ask({ revision, kept, status }: Board): void {
     const kinds: ToldLater[] = status.outcome === "lost" ? ["could_win"] : kept ? ["so_far", "careful"] : [];
     this.#asked = { revision, answers: new Map(kinds.map((kind) => [kind, null])) };
-    for (const kind of kinds) this.#hands.ask(kind);
+    for (const kind of kinds) this.#link.urge({ kind });
   }
 
   /** The kernel gives up what it was asked on another board, though nothing has changed on the table. */
   #askAgain({ revision }: Board): void {
     if (!this.#asked) return;
     this.#asked.revision = revision;
-    for (const [kind, answer] of this.#asked.answers) if (answer === null) this.#hands.ask(kind);
+    for (const [kind, answer] of this.#asked.answers) if (answer === null) this.#link.urge({ kind });
   }
 
   /** What the card says beside the facts, as far as it is known. */

@@ -5,10 +5,10 @@ import type { LessonPart } from "../board/lesson_state";
 import { pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
-import { type Command, type HelpCommand, isHelp } from "../panels/letters";
-import type { Stage } from "../panels/stage";
+import type { Command } from "../panels/letters";
+import type { Context, Stage } from "../panels/stage";
 import type { GameEnd } from "./game_end";
-import type { Help } from "./help";
+import type { Commands } from "./commands";
 import type { Peek } from "./hover";
 import { move } from "./intents";
 import { listenKeys, neighbour } from "./keyboard";
@@ -16,15 +16,15 @@ import type { Player } from "./player";
 import { BoardPointer } from "./pointer";
 
 interface Others {
-  help: Help;
+  commands: Commands;
   gameEnd: GameEnd;
   peek: Peek;
-  lesson: LessonPart | undefined;
 }
 
-export function listenHands(view: View, link: Link, stage: Stage, player: Player, { help, gameEnd, peek, lesson }: Others, signal: AbortSignal): BoardPointer {
-  const { root, painter, table } = stage;
-  const dragging = new Dragging(view, link, stage, player, lesson);
+export function listenHands(context: Context, player: Player, { commands, gameEnd, peek }: Others): BoardPointer {
+  const { view, stage, signal } = context;
+  const { root, painter, table, lesson } = stage;
+  const dragging = new Dragging(context, player);
   const input = new BoardPointer(
     table,
     {
@@ -51,8 +51,7 @@ export function listenHands(view: View, link: Link, stage: Stage, player: Player
       if (player.panel.isOpen || !gameEnd.close()) player.escape();
     },
     taught: (key: string) => lesson?.onKey(key) ?? null,
-    command: (command: Command | HelpCommand, pile: string | null) =>
-      isHelp(command) ? help.do(command, pile) : player.command(command, pile),
+    command: (command: Command, pile: string | null) => commands.do(command, pile),
   };
   // Whoever acts has seen enough: what is under way is finished at once.
   const settle = (): void => {
@@ -71,12 +70,10 @@ export class Dragging {
   #player: Player;
   #lesson: LessonPart | undefined;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player, lesson?: LessonPart) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
+  constructor(context: Context, player: Player) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
-    this.#lesson = lesson;
+    this.#lesson = context.stage.lesson;
   }
 
   liftable(id: string, pressed: Element | null): HTMLElement[] {

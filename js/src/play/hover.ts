@@ -3,6 +3,7 @@
 import { showsFocus } from "../dom";
 import { cardsOf, type Pile, pileOf } from "../board/state";
 import type { View } from "../board/view_state";
+import type { Context } from "../panels/stage";
 import { capitalised, cardName, inWords, runName, the } from "../board/words";
 
 const MOMENT = 600;
@@ -15,8 +16,8 @@ export class SameRank {
   #was = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(board: HTMLElement, view: View, signal: AbortSignal) {
-    this.#board = board;
+  constructor({ view, stage, signal }: Context) {
+    const board = (this.#board = stage.painter.element);
     this.#view = view;
     board.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#rest(cardAt(event)), { signal });
     board.addEventListener("pointerleave", () => this.#rest(null), { signal });
@@ -76,7 +77,8 @@ export class Peek {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
 
-  constructor(root: HTMLElement, board: HTMLElement, signal: AbortSignal) {
+  constructor({ stage: { root, painter }, signal }: Context) {
+    const board = painter.element;
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void, on = board): void =>
       on.addEventListener(type, act, { signal, capture: true });
     on("pointerdown", (event) => this.#press(event));

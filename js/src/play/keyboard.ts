@@ -2,7 +2,7 @@
 
 import type { Pile } from "../board/state";
 import { showsFocus } from "../dom";
-import { type Command, commandOf, type HelpCommand } from "../panels/letters";
+import { type Command, commandOf } from "../panels/letters";
 import { pileAt } from "./pointer";
 import { isSave } from "./saving";
 
@@ -13,7 +13,7 @@ export interface KeyHands {
   deepen(pile: string, key: string): void;
   escape(): void;
   /** With the pile that has the focus, if one has. */
-  command(command: Command | HelpCommand, pile: string | null): void;
+  command(command: Command, pile: string | null): void;
   /** What a key means in a lesson; null: nothing of its own. */
   taught(key: string): (() => void) | null;
 }

@@ -1,6 +1,5 @@
 /** Takes in a board that has come from the kernel: puts it in the place of the one before, and tells what is new on it. */
 
-import type { LessonPart } from "../board/lesson_state";
 import { message } from "../board/message";
 import { type Board, isFresh, isSameDeal } from "../board/state";
 import { hush, pickedCards, type View } from "../board/view_state";
@@ -8,7 +7,7 @@ import { type Link, reads } from "../link/link";
 import type { Intent } from "../link/messages";
 import { happened, type SpeakingView, spoken, tellsTheSame } from "../panels/live_region";
 import type { MovesStrip } from "../panels/moves_strip";
-import type { Stage } from "../panels/stage";
+import type { Context, Stage } from "../panels/stage";
 import type { GameEnd } from "./game_end";
 import type { Player } from "./player";
 
@@ -17,7 +16,6 @@ interface Others {
   gameEnd: GameEnd;
   moves: MovesStrip;
   speaking: SpeakingView;
-  lesson: LessonPart | undefined;
 }
 
 export class NewBoard {
@@ -27,10 +25,8 @@ export class NewBoard {
   #player: Player;
   #others: Others;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player, others: Others) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
+  constructor(context: Context, player: Player, others: Others) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
     this.#others = others;
   }
@@ -57,7 +53,7 @@ export class NewBoard {
     this.#take(board);
     this.#view.depth = 1;
     this.#player.panel.boardCame(board);
-    const goesOn = isSameDeal(before, board) && this.#others.lesson?.sameStep(before, board) !== false;
+    const goesOn = isSameDeal(before, board) && this.#stage.lesson?.sameStep(before, board) !== false;
     if (asked?.kind === "new" || !goesOn) this.#stage.dealNumber.empty();
     this.#paint(goesOn);
     if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
@@ -77,7 +73,7 @@ export class NewBoard {
   /** What the message line shows. What has been refused since this board was asked for is still to be read. */
   #tell(before: Board, board: Board, asked: Intent | null): void {
     const { refusal } = this.#view;
-    const { lesson } = this.#others;
+    const { lesson } = this.#stage;
     const stays = asked !== null && !reads(asked) && board.status.outcome === "";
     hush(this.#view);
     if (lesson) this.#view.refusal = lesson.refusal(board);
@@ -97,7 +93,7 @@ export class NewBoard {
 
   #say(before: Board, board: Board): void {
     const said =
-      this.#others.lesson?.spoken(before, board) ?? spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
+      this.#stage.lesson?.spoken(before, board) ?? spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said && this.#others.speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
   }
 }

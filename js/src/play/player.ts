@@ -6,35 +6,28 @@ import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 import type { Link } from "../link/link";
-import { type BoardCommand, chosenActions, type Command, keysIn } from "../panels/letters";
-import { keyList, type Question, QuestionPanel, whichWay } from "../panels/questions";
-import type { Stage } from "../panels/stage";
-import { OtherGame } from "./choose_game";
+import { type BoardCommand, chosenActions } from "../panels/letters";
+import { type Question, QuestionPanel, whichWay } from "../panels/questions";
+import type { Context, Stage } from "../panels/stage";
 import { aboutRun, type Act, move, onCommand, onPile, perform, spokenOf } from "./intents";
 import { deeper } from "./keyboard";
 import { Requests } from "./requests";
-
-const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
 export class Player {
   readonly panel: QuestionPanel;
   readonly requests: Requests;
   /** The clicks that may become a double click. */
   readonly clicks = new DoubleClick();
-  readonly otherGame: OtherGame;
   #view: View;
   #link: Link;
   #stage: Stage;
   #lesson: LessonPart | undefined;
 
-  constructor(view: View, link: Link, stage: Stage, lesson?: LessonPart) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
-    this.requests = new Requests(view, link, stage);
-    this.#lesson = lesson;
-    this.panel = new QuestionPanel(stage.root, () => this.#tell(""));
-    this.otherGame = new OtherGame(view, link, stage, this);
+  constructor(context: Context) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
+    this.#lesson = context.stage.lesson;
+    this.requests = new Requests(context);
+    this.panel = new QuestionPanel(context.stage.root, () => this.#tell(""));
   }
 
   /** By keyboard no card is clicked, and so many cards of the pile are meant. */
@@ -95,22 +88,9 @@ export class Player {
   }
 
   /** `pile` is the one that has the focus, if one has. */
-  command(command: Command, pile: string | null): void {
-    switch (command) {
-      case "copy":
-        return this.copy();
-      case "deal":
-        return this.otherGame.askDeal();
-      case "type":
-        return this.#stage.line.open();
-      case "keys":
-        return this.listKeys();
-      case "fill":
-        return this.#stage.whole.toggleWindow();
-      default:
-        this.#turnsTo();
-        this.#onBoard(command, pile);
-    }
+  command(command: BoardCommand, pile: string | null): void {
+    this.#turnsTo();
+    this.#onBoard(command, pile);
   }
 
   #onBoard(command: BoardCommand, pile: string | null): void {
@@ -129,23 +109,6 @@ export class Player {
     const { name } = action;
     if (this.requests.defers(() => this.#act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
     this.#do(perform([action]), anchor);
-  }
-
-  listKeys(): void {
-    const focused = focusIn(this.#stage.root);
-    const keys = keysIn(this.#view.board, this.#stage.hands);
-    this.panel.open(focused ?? this.#stage.keys, keyList(keys));
-    this.#stage.liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
-  }
-
-  copy(): void {
-    if (this.requests.defers(() => this.copy())) return;
-    const { kept, kernel } = this.#view;
-    // A kernel that answers knows best: a mark gone to may lie on another line of moves.
-    const line = kernel === "live" ? "" : kept.code();
-    if (line) void this.#stage.copier.copy(line);
-    else if (kernel !== "dead") this.requests.inTurn({ kind: "code" });
-    else this.#stage.note(NOT_KEPT);
   }
 
   pick(id: string | null, count = 1, tried = false): void {

@@ -4,15 +4,10 @@ import { glideBack, Pace } from "../board/animate";
 import { goesTo, pileOf } from "../board/state";
 import { hush, type Refusal, type View } from "../board/view_state";
 import type { Link } from "../link/link";
-import type { Answer, Code, EndTold, Intent, Journal, Known, Month, MovesLine, Reply, Statistics } from "../link/messages";
-import type { MovesStrip } from "../panels/moves_strip";
-import type { Stage } from "../panels/stage";
-import type { GameChoice } from "./choose_game";
+import type { Answer, Code, EndTold, Games, Hint, Intent, Journal, Known, Month, MovesLine, Reply, Rules, Statistics } from "../link/messages";
+import type { Context, Stage } from "../panels/stage";
 import { ExpectedBoard, foresee, movedBy } from "./expected_board";
-import type { GameEnd } from "./game_end";
-import type { Help } from "./help";
 import { type Act, canGo } from "./intents";
-import type { Player } from "./player";
 
 export const FULL = "That wasn't done: the kernel has too much to do already. Please wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
@@ -26,11 +21,9 @@ export class Requests {
   /** The pile of which the player has asked why its card does not go. */
   #wondered: string | null = null;
 
-  constructor(view: View, link: Link, stage: Stage) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
-    this.expected = new ExpectedBoard(view, link);
+  constructor(context: Context) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
+    this.expected = new ExpectedBoard(context);
   }
 
   /** Asks for what does something to the board. False: the kernel is gone, or too much waits for it. */
@@ -157,10 +150,11 @@ const NOTHING_AGAINST = "Nothing forbids it.";
 
 /** Where the replies go that are not about the board. */
 interface Askers {
-  help: Help;
-  choice: GameChoice;
-  gameEnd: GameEnd;
-  moves: MovesStrip;
+  player: { say(text: string): void };
+  commands: { came(reply: Hint | Rules, asked: Intent): void; journalCame(reply: Statistics | Journal): void };
+  choice: { told(reply: Known | Month): void; came(reply: Games): void; failed(why: string): void };
+  gameEnd: { told(reply: EndTold): void };
+  moves: { came(reply: MovesLine): void };
 }
 
 function isOnEnd(reply: Reply): reply is EndTold {
@@ -171,21 +165,19 @@ export class Replies {
   #view: View;
   #link: Link;
   #stage: Stage;
-  #player: Player;
+  #requests: Requests;
   #askers: Askers;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player, askers: Askers) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
-    this.#player = player;
+  constructor(context: Context, requests: Requests, askers: Askers) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
+    this.#requests = requests;
     this.#askers = askers;
   }
 
   came(reply: Reply): void {
     if (reply.kind === "known" || reply.kind === "month") return this.#askers.choice.told(reply);
     if (reply.kind === "line") return this.#askers.moves.came(reply);
-    if (reply.kind === "statistics" || reply.kind === "journal") return this.#askers.help.journalCame(reply);
+    if (reply.kind === "statistics" || reply.kind === "journal") return this.#askers.commands.journalCame(reply);
     if (isOnEnd(reply)) return this.#askers.gameEnd.told(reply);
     const asked = this.#link.replied(reply);
     if (asked === null) return;
@@ -194,14 +186,14 @@ export class Replies {
   }
 
   #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal | EndTold>): void {
-    if (reply.kind === "hint" || reply.kind === "rules") return this.#askers.help.came(reply, asked);
+    if (reply.kind === "hint" || reply.kind === "rules") return this.#askers.commands.came(reply, asked);
     if (reply.kind === "games") return this.#askers.choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
     if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
     if (asked.kind === "games") this.#askers.choice.failed(reply.message);
-    this.#player.requests.refused(asked, reply);
+    this.#requests.refused(asked, reply);
   }
 
   #coded({ code }: Code): void {
@@ -213,7 +205,7 @@ export class Replies {
   #answered({ input, text, ok }: Answer): void {
     this.#view.kernel = this.#link.state;
     this.#stage.line.answer(input, text, ok ? "ok" : "failed");
-    this.#player.requests.show();
+    this.#requests.show();
   }
 
   /**
@@ -222,8 +214,8 @@ export class Replies {
    */
   #explained(source: string, { kind, message }: Refusal): void {
     this.#view.kernel = this.#link.state;
-    if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
-    if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
-    this.#player.requests.show();
+    if (this.#requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
+    if (kind === "why" && message !== "" && this.#view.picked === source) this.#askers.player.say(message);
+    this.#requests.show();
   }
 }

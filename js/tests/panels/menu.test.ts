@@ -1,8 +1,6 @@
 /** The menu of the bar: what it offers and when, and that it is handled as menus are. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Menu, type MenuHands, menuItems } from "../../src/panels/menu";
-import type { View } from "../../src/board/view_state";
 import { board, key, pointer, show, type Shown } from "../fake";
 
 let shown: Shown;
@@ -99,26 +97,5 @@ describe("finishing", () => {
     shown.button("Finish").focus();
     finish(false);
     expect(document.activeElement).toBe(shown.pile("reserve1"));
-  });
-});
-
-describe("what other parts of the board do", () => {
-  const view = (finish: boolean): View => ({ board: board({ status: { ...board().status, finish } }), kernel: "live" }) as View;
-  const hands: MenuHands = { help: vi.fn(), copy: vi.fn(), askDeal: vi.fn(), keys: vi.fn() };
-  const offered = (more: Partial<MenuHands>, finish = true): (string | null | undefined)[] => {
-    const root = document.body.appendChild(document.createElement("div"));
-    const opener = root.appendChild(document.createElement("button"));
-    new Menu(root, opener, menuItems({ ...hands, ...more }, opener)).toggle(view(finish));
-    return labels(root);
-  };
-  const all = { chooseGame: vi.fn(), listMoves: vi.fn(), finish: vi.fn(), fillWindow: vi.fn(), fullScreen: vi.fn() };
-
-  it("is offered as far as it is there", () => {
-    const always = ["Restart", "Deal number …", "Statistics", "Rules", "Options", "Copy as code", "Keys"];
-    expect(offered({})).toEqual(always);
-    expect(offered(all).filter((label) => !always.includes(label ?? ""))).toEqual([
-      ...["Finish", "Choose a game", "List of moves", "Fill the window", "Full screen"],
-    ]);
-    expect(offered(all, false)).not.toContain("Finish");
   });
 });

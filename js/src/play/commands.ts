@@ -1,50 +1,83 @@
-/** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
+/** Does what keys, buttons and the menu command: hints, the rules, options, another deal, and moves by keys. */
 
 import { focusIn } from "../dom";
 import { pileOf } from "../board/state";
 import type { Options, View } from "../board/view_state";
 import type { Link } from "../link/link";
 import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
-import type { HelpCommand } from "../panels/letters";
+import { type Command, keysIn } from "../panels/letters";
+import type { MovesStrip } from "../panels/moves_strip";
 import { yourGames } from "../panels/options";
-import { optionList, rulesOf, showing } from "../panels/questions";
-import type { Stage } from "../panels/stage";
+import { keyList, optionList, rulesOf, showing } from "../panels/questions";
+import type { Context, Stage } from "../panels/stage";
 import { StatisticsPanel } from "../panels/statistics";
 import { contents, type Peek } from "./hover";
+import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
 
 const LOOKING = "Looking under the cards for a way to win …";
+const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
-export class Help {
+/** What commands open or change beside the board. */
+interface Others {
+  otherGame: OtherGame;
+  choice: GameChoice;
+  moves: MovesStrip;
+  peek: Peek;
+  choose(option: Partial<Options>): void;
+}
+
+export class Commands {
   #view: View;
   #link: Link;
   #stage: Stage;
   #player: Player;
-  #peek: Peek;
-  #choose: (choice: Partial<Options>) => void;
+  #others: Others;
   #statistics: StatisticsPanel;
   /** The last hint, and how much of it has been told. */
   #hint: Hint | null = null;
   #told = 0;
 
-  constructor(view: View, link: Link, stage: Stage, player: Player, peek: Peek, choose: (choice: Partial<Options>) => void) {
-    this.#view = view;
-    this.#link = link;
-    this.#stage = stage;
+  constructor(context: Context, player: Player, others: Others) {
+    ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
-    this.#peek = peek;
-    this.#choose = choose;
+    this.#others = others;
     this.#statistics = new StatisticsPanel({
-      ask: (intent) => link.urge(intent),
+      ask: (intent) => this.#link.urge(intent),
       place: () => player.panel.place(),
     });
   }
 
-  /** `pile` is the one that has the focus, if one has. */
-  do(command: HelpCommand, pile: string | null): void {
-    if (command === "options") return this.#options();
-    if (command === "peek") return this.#look(pile);
-    const { hands, toolbar } = this.#stage;
+  /** `pile` is the one that has the focus, if one has; `opener` is the button that was pressed. */
+  do(command: Command, pile: string | null = null, opener: HTMLElement = this.#stage.toolbar.more): void {
+    const { toolbar, line, whole } = this.#stage;
+    const { otherGame, choice, moves } = this.#others;
+    const { lesson } = this.#view.board;
+    switch (command) {
+      case "options":
+        return this.#options();
+      case "peek":
+        return this.#look(pile);
+      case "copy":
+        return this.#copy();
+      case "type":
+        return line.open();
+      case "keys":
+        return this.#listKeys();
+      case "fill":
+        return whole.toggleWindow();
+      case "screen":
+        return whole.toggleScreen();
+      case "deal":
+        return otherGame.askDeal();
+      case "turn":
+      case "undo":
+      case "redo":
+      case "moves":
+      case "send":
+      case "why":
+        return this.#player.command(command, pile);
+    }
     if (this.#link.state === "dead") return;
     switch (command) {
       case "hint":
@@ -58,20 +91,19 @@ export class Help {
       case "restart":
         return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
-        return this.#player.otherGame.deal("", this.#stage.toolbar.fresh);
-      case "finish":
-        return this.#view.board.lesson ? undefined : hands.finish?.();
+        return otherGame.deal("", toolbar.fresh);
       case "chooseGame":
-        return hands.chooseGame?.(toolbar.more);
-      case "listMoves":
-        return hands.listMoves?.(toolbar.more);
+        return choice.open(opener);
       case "goOn":
         return this.#goOn();
-      case "statistics":
-        return this.#view.board.lesson ? undefined : this.#player.panel.open(toolbar.more, this.#statistics.question());
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }
+    // A lesson has steps in place of these.
+    if (lesson) return;
+    if (command === "finish") this.#player.requests.ask({ kind: "finish" });
+    else if (command === "listMoves") moves.toggle();
+    else this.#player.panel.open(toolbar.more, this.#statistics.question());
   }
 
   /** An answer to this view has come. Rules do not come over what was opened after they were asked for. */
@@ -115,7 +147,7 @@ export class Help {
   #dealToWin(): void {
     const { undecided } = this.#view.board.game;
     if (undecided && !this.#view.board.lesson) return this.#stage.note(undecided);
-    this.#player.otherGame.deal(null, this.#stage.toolbar.fresh);
+    this.#others.otherGame.deal(null, this.#stage.toolbar.fresh);
   }
 
   #goOn(): void {
@@ -139,18 +171,35 @@ export class Help {
     this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
   }
 
+  #copy(): void {
+    if (this.#player.requests.defers(() => this.#copy())) return;
+    const { kept, kernel } = this.#view;
+    // A kernel that answers knows best: a mark gone to may lie on another line of moves.
+    const line = kernel === "live" ? "" : kept.code();
+    if (line) void this.#stage.copier.copy(line);
+    else if (kernel !== "dead") this.#player.requests.inTurn({ kind: "code" });
+    else this.#stage.note(NOT_KEPT);
+  }
+
+  #listKeys(): void {
+    const { root, keys: button, lesson, liveRegions } = this.#stage;
+    const keys = keysIn(this.#view.board, lesson);
+    this.#player.panel.open(focusIn(root) ?? button, keyList(keys));
+    liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
+  }
+
   #options(): void {
     const anchor = this.#stage.toolbar.more;
     const { board, options } = this.#view;
     const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided };
-    this.#player.panel.open(anchor, optionList(options, this.#choose, board.lesson ? null : under));
+    this.#player.panel.open(anchor, optionList(options, (option) => this.#others.choose(option), board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
     if (this.#link.isLive) this.#link.urge({ kind: "journal" });
   }
 
   #look(id: string | null): void {
     const pile = pileOf(this.#view.board, id);
-    if (this.#peek.hovered()) return;
+    if (this.#others.peek.hovered()) return;
     this.#stage.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
   }
 }
