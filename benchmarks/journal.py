@@ -12,9 +12,9 @@ from time import perf_counter, sleep, thread_time
 
 from patience_widget import Table, games, journal
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
-from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.overview import overview
-from patience_widget.journal.stores import store
+from patience_widget.journal.saved_games import KeptGame
+from patience_widget.journal.store import store
 from patience_widget.journal.writer import WRITER
 from patience_widget.widget.data.journal import count_so_far, describe_statistics
 

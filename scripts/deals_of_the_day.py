@@ -4,7 +4,7 @@ python -m scripts.deals_of_the_day                    every game with a light, t
 python -m scripts.deals_of_the_day --days 550         no further than this
 python -m scripts.deals_of_the_day osmosis klondike   these games alone
 
-It needs numba, and writes ``patience_widget/journal/deals_of_the_day.csv``; `patience_widget.journal.shipped_days` says
+It needs numba, and writes ``patience_widget/journal/deals_of_the_day.csv``; `patience_widget.journal.days` says
 what is in it. Days that are there stay as they are, so that a day that has passed keeps its deal for ever. Each game
 gets some seconds of the processor in turn, then twice as many, so games in which it is quickly done are done first.
 
@@ -35,8 +35,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.featured import FEATURED
 from patience_widget.games.odds import odds
-from patience_widget.journal.shipped_days import NAME, ShippedDays, read_days
-from patience_widget.journal.today import number_of, this_day
+from patience_widget.journal.days import NAME, ShippedDays, number_of, read_days, this_day
 
 TABLE = Path(__file__).parents[1] / "patience_widget" / "journal" / NAME
 AHEAD = 731

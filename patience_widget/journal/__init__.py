@@ -4,20 +4,24 @@ The boards of a notebook write it. You can play without it. The environment vari
 file, or turns the journal off with ``off``.
 """
 
-from .comparison import compare
 from .daily_results import DayPlayed, Streak, daily, days_played, streak
-from .exchange import NotKept, clear, export, load
-from .exchange_form import FileError
-from .faults import JournalError
-from .game_statistics import GameStatistics, count_games, last_results, statistics
-from .going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
-from .kept_game import KeptGame
-from .learning import KeptLesson, PuzzleTry, keep_puzzle, lesson_progress, lessons_progress, puzzle_tries
+from .days import todays_deal
+from .exchange import FileError, NotKept, clear, export, load
+from .game_rows import games
+from .game_statistics import GameStatistics, compare, count_games, last_results, statistics
+from .learning import (
+    KeptLesson,
+    PuzzleTry,
+    StepTry,
+    keep_puzzle,
+    lesson_progress,
+    lessons_progress,
+    puzzle_tries,
+    step_tries,
+)
 from .place import turn_off, turn_on
-from .stores import State, state, where
-from .tables import games
-from .today import todays_deal
-from .tried_steps import StepTry, step_tries
+from .saved_games import CannotGoOn, KeptGame, Unfinished, begin, left_at, resume, unfinished
+from .store import JournalError, State, state, where
 
 __all__ = [
     "CannotGoOn",

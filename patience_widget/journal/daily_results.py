@@ -9,10 +9,10 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from .reading import up_to_date
-from .rows import DAY, fault_of
-from .tables import frame_of
-from .today import this_day
+from .days import this_day
+from .game_rows import frame_of
+from .schema import DAY, fault_of
+from .writer import up_to_date
 
 if TYPE_CHECKING:
     import sqlite3

@@ -1,6 +1,6 @@
-"""A kept game as rows of the journal: one for the game, and one for each of its moves until it is won.
+"""A game as rows of the journal: one for the game, and one for each of its moves until it is won.
 
-A long game is not written again and again: each time only the moves that are new.
+Only the moves that are new are written each time. `games` gives all games as a pandas frame.
 """
 
 from __future__ import annotations
@@ -12,15 +12,22 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
+from patience_widget.core.mistakes import missing
+
+from .schema import good_rows
+from .writer import up_to_date
 
 if TYPE_CHECKING:
     import sqlite3
 
+    import pandas as pd
+
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
 
+
 _BITS = 53
-"""The bits of a number drawn at random: so many as JSON can write anywhere."""
+"""Random numbers have this many bits, which JSON can hold everywhere."""
 
 
 class GameRow(NamedTuple):
@@ -60,7 +67,7 @@ def name_of(game: Game | str | None) -> str | None:
 
 
 def new_number() -> int:
-    """A number for a game or for who writes it, drawn at random: no two are the same, on whatever machine."""
+    """A random number for a game or for who writes it: no two are the same, on any machine."""
     return SystemRandom().getrandbits(_BITS)
 
 
@@ -80,13 +87,12 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
     Args:
         connection: where to.
         row: the game.
-        taken_from: who held the game before, if it was gone on with.
-        line: what all its moves led to, those that can be redone as well.
+        taken_from: who held the game before, if it was resumed.
+        line: what its moves led to, including those that can be redone.
         new: the moves from this index on are not written yet.
 
     Returns:
-        The number of the game: another one than before if somebody else has gone on with it meanwhile, so that both
-        are kept.
+        The number of the game. It is a new one if somebody else has resumed the game meanwhile: both are kept.
     """
     held = connection.execute(_HELD, (new, row.id)).fetchone()
     if held is None or held[0] != row.held_by or held[1]:
@@ -115,7 +121,86 @@ def _move(node: Node) -> str:
 
 
 def read_line(connection: sqlite3.Connection, game: int) -> list[str]:
-    """The moves of a game that was not won, those that can be redone as well, up to the first that is damaged."""
+    """The moves of a game that isn't won, including those that can be redone, up to the first that is damaged."""
     found = connection.execute("SELECT number, move FROM moves WHERE game = ? ORDER BY number", (game,))
     whole = takewhile(lambda row: row[1][0] == row[0] and isinstance(row[1][1], str), enumerate(found, 1))
     return [move for _place, (_number, move) in whole]
+
+
+_GAMES = {
+    "game": "string",
+    "deal": "Int64",
+    "beginning": "string",
+    "begun": "datetime64[us, UTC]",
+    "played": "datetime64[us, UTC]",
+    "outcome": "string",
+    "moves": "int64",
+    "hints": "int64",
+    "looks": "int64",
+    "helped": "bool",
+    "seconds": "float64",
+    "record": "string",
+}
+_DIGITS = 18
+"""A whole number of this length fits in a frame."""
+
+
+def games() -> pd.DataFrame:
+    """The games that you began on a board, a row for each, in the order in which you began them.
+
+    Returns:
+        A frame with these columns:
+
+        * ``game``: its name.
+        * ``deal``: the deal number; missing if it began with an explicit deck or position.
+        * ``beginning``: its record before the first move: ``osmosis#17``.
+        * ``begun``, ``played``: when you began it, and when you last played it.
+        * ``outcome``: ``won`` or ``lost``; missing if it is unfinished.
+        * ``moves``: the number of moves, without those that you took back.
+        * ``hints``: how often you asked for a hint.
+        * ``looks``: how often you looked under the cards.
+        * ``helped``: whether you looked under the cards, or a program made moves.
+        * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
+        * ``record``: the game up to now; `Table.replay` plays it again.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+        ImportError: pandas is not installed.
+    """
+    rows = []
+    for row in _read_games():
+        deal = row.beginning.rpartition("#")[2]
+        number = int(deal) if deal.isdecimal() and len(deal) <= _DIGITS else None
+        rows.append({**row._asdict(), "deal": number, "helped": bool(row.helped)})
+    return frame_of(rows, _GAMES)
+
+
+def _read_games() -> list[GameRow]:
+    with up_to_date() as connection:
+        if connection is None:
+            return []
+        return [_with_record(connection, GameRow(**row)) for row in good_rows(connection, "games", "ORDER BY begun")]
+
+
+def _with_record(connection: sqlite3.Connection, row: GameRow) -> GameRow:
+    """A game with its record, also one that isn't won."""
+    if row.record is not None:
+        return row
+    return row._replace(record=" ".join([row.beginning, *read_line(connection, row.id)[: row.moves]]))
+
+
+def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:
+    """Rows as a frame with these columns and types.
+
+    Raises:
+        ImportError: pandas is not installed.
+    """
+    try:
+        import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
+    except ImportError as error:
+        raise ImportError(missing("data frames need pandas", "frames")) from error
+    frame = pd.DataFrame(rows, columns=list(columns))
+    for name, kind in columns.items():
+        if "UTC" in kind:
+            frame[name] = pd.to_datetime(frame[name], utc=True, format="ISO8601")
+    return frame.astype(columns)

@@ -1,4 +1,4 @@
-"""Progress in lessons and puzzles, kept in the journal."""
+"""Progress in lessons and puzzles, and the steps that come back because you missed them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .faults import JournalError
 from .game_rows import now
 from .place import is_off
-from .reading import up_to_date
-from .rows import good_rows
-from .store import WAIT_TO_LOOK, Store
-from .stores import store
-from .writer import WRITER
+from .schema import good_rows
+from .store import WAIT_TO_LOOK, JournalError, Store, store
+from .writer import WRITER, NewRow, up_to_date
 
 if TYPE_CHECKING:
     import sqlite3
+
 
 _STEP = ("kind", "done", "stars", "tries", "refused", "helped", "answer", "missed")
 MERGE_STEP = """
@@ -29,7 +27,7 @@ MERGE_STEP = """
         refused = max(refused, excluded.refused), helped = max(helped, excluded.helped)
     WHERE kind = excluded.kind
 """
-"""Writes a step over what is known of it; the better result stays."""
+"""Adds a step to what is known of it; the better result stays."""
 
 
 class KeptLesson:
@@ -39,7 +37,7 @@ class KeptLesson:
 
     Args:
         lesson: the name of the lesson.
-        keep: False for what nobody wants to keep.
+        keep: False to keep nothing.
 
     Attributes:
         store: where it is written.
@@ -78,7 +76,7 @@ class KeptLesson:
         connection.executemany(MERGE_STEP, steps)
 
     def not_written(self) -> None:
-        """It is written as a whole each time."""
+        """It is written as a whole next time, too."""
 
 
 def lesson_progress(lesson: str) -> dict[str, Any] | None:
@@ -136,15 +134,8 @@ class PuzzleTry(NamedTuple):
     solved: bool
 
 
-class _Try(NamedTuple):
-    store: Store
-    tried: PuzzleTry
-
-    def write(self, connection: sqlite3.Connection) -> None:
-        connection.execute("INSERT OR IGNORE INTO puzzle_tries VALUES (?, ?, ?)", self.tried)
-
-    def not_written(self) -> None:
-        """It is written as a whole each time."""
+_NEW_PUZZLE_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (?, ?, ?)"
+_NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (?, ?, ?, ?)"
 
 
 def keep_puzzle(puzzle: str, *, solved: bool) -> None:
@@ -155,7 +146,7 @@ def keep_puzzle(puzzle: str, *, solved: bool) -> None:
         solved: whether it was solved.
     """
     if not is_off():
-        WRITER.hand_over(_Try(store(), PuzzleTry(puzzle, now(), solved)))
+        WRITER.hand_over(NewRow(store(), _NEW_PUZZLE_TRY, PuzzleTry(puzzle, now(), solved)))
 
 
 def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
@@ -171,3 +162,41 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
         rest, values = "WHERE puzzle = ? OR ? IS NULL ORDER BY tried", (puzzle, puzzle)
         found = () if connection is None else good_rows(connection, "puzzle_tries", rest, values)
         return [PuzzleTry(**row | {"solved": bool(row["solved"])}) for row in found]
+
+
+class StepTry(NamedTuple):
+    """One try at a step of a lesson.
+
+    Attributes:
+        lesson: the name of the lesson.
+        step: what tells the step from others of the lesson.
+        tried: when, in UTC: ``2026-11-22 17:05:09.123456``.
+        solved: whether it was done at once: without a wrong try, and without help.
+    """
+
+    lesson: str
+    step: str
+    tried: str
+    solved: bool
+
+
+def step_try(lesson: str, step: str, *, solved: bool) -> StepTry:
+    """A try that was made just now."""
+    return StepTry(lesson, step, now(), solved)
+
+
+def keep_step(tried: StepTry) -> None:
+    """Keep a try at a step, in the background."""
+    if not is_off():
+        WRITER.hand_over(NewRow(store(), _NEW_STEP_TRY, tried))
+
+
+def step_tries() -> list[StepTry]:
+    """The tries at steps of lessons, the first one first.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
+    with up_to_date() as connection:
+        found = () if connection is None else good_rows(connection, "step_tries", "ORDER BY tried")
+        return [StepTry(**row | {"solved": bool(row["solved"])}) for row in found]

@@ -1,4 +1,4 @@
-"""What the journal knows that somebody who chooses a game wants to see: read at one go, and quickly."""
+"""What the journal shows somebody who chooses a game: read in one go, and quickly."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from .daily_results import DayPlayed, Streak, read_days, read_streak
-from .faults import JournalError
+from .days import this_day
 from .place import is_off
-from .rows import NAME, PLACE
-from .store import WAIT_TO_LOOK
-from .stores import store
-from .today import this_day
+from .schema import NAME, PLACE
+from .store import WAIT_TO_LOOK, JournalError, store
 
 if TYPE_CHECKING:
     import sqlite3
@@ -39,7 +37,7 @@ class KnownGame(NamedTuple):
         game: its name.
         played: how many games count, as in `patience_widget.journal.game_statistics`.
         won: how many of them were won.
-        stopped: after how many moves the last one was left that can be gone on with; 0 if there is none.
+        stopped: after how many moves you left the last unfinished game; 0 if there is none.
     """
 
     game: str
@@ -72,7 +70,7 @@ class Overview(NamedTuple):
         games: the games that were played, the one played last first.
         lessons: the lessons that were begun.
         todays: the deals of today that were played.
-        streak: on how many days in a row a deal of the day was won.
+        streak: how many days in a row you won a deal of the day.
         is_read: whether the journal could be read; otherwise nothing of it is known.
     """
 
@@ -85,10 +83,10 @@ class Overview(NamedTuple):
 
 
 def overview(but: int = 0) -> Overview:
-    """What the journal has now. If it can't be read at once, nothing is known: nobody waits for it.
+    """What the journal has now. If it can't be read at once, nothing is known: no click waits for it.
 
     Args:
-        but: the number of a game that is not to be gone on with, since it lies on the board.
+        but: the number of the game on the board, which nobody needs to resume.
     """
     today = this_day()
     nothing = Overview(today, [], [], [], Streak(0, 0))
@@ -131,7 +129,7 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
 
 
 def _game(connection: sqlite3.Connection, game: str, played: int, won: int, but: int) -> KnownGame:
-    """The one begun last counts as nothing as long as it is open."""
+    """The game that you began last doesn't count while it is open."""
     (is_open,) = connection.execute(_IS_OPEN, (game,)).fetchone()
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
     return KnownGame(game, played - is_open, won, stopped[0] if stopped else 0)

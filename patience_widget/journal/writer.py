@@ -11,23 +11,25 @@ import atexit
 import os
 import threading
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from .faults import Busy, fault
-from .store import Store
+from .place import is_off
+from .store import Busy, Store, fault, store
 
 if TYPE_CHECKING:
     import sqlite3
 
+
 GATHER = 0.1
 """The seconds for which changes are gathered before they are written."""
 MOST_ATTEMPTS = 10
-"""So often a journal that another process keeps locked is tried before it is given up."""
+"""How often a journal that another process keeps locked is tried before it is given up."""
 
 
 class Change(Protocol):
-    """Something of which the latest state is to be written."""
+    """Something whose latest state is written."""
 
     @property
     def store(self) -> Store:
@@ -40,11 +42,25 @@ class Change(Protocol):
         """What was written last is lost, with its transaction: write all of it next time."""
 
 
+class NewRow(NamedTuple):
+    """A row that is written as a whole."""
+
+    store: Store
+    statement: str
+    values: tuple[object, ...]
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write it, inside a transaction."""
+        connection.execute(self.statement, self.values)
+
+    def not_written(self) -> None:
+        """It is written as a whole next time, too."""
+
+
 class Writer:
     """Writes changes in a thread of its own, which starts with the first one.
 
-    Between handing over a change and the beginning of its writing lies one pause, and the writing of what was handed
-    over before it.
+    A change is written after one pause, and after everything that was handed over before it.
 
     Args:
         pause: lets the thread wait for some seconds.
@@ -141,4 +157,19 @@ class Writer:
 
 
 WRITER = Writer()
-"""The one of this process."""
+"""The writer of this process."""
+
+
+@contextmanager
+def up_to_date() -> Iterator[sqlite3.Connection | None]:
+    """The journal, once everything that was handed over is written; None if it is turned off or there is none.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
+    if is_off():
+        yield None
+        return
+    WRITER.flush()
+    with store().reading() as connection:
+        yield connection

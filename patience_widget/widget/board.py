@@ -29,8 +29,8 @@ from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.table.record import Record
 from patience_widget.core.table.watching import Observers
 from patience_widget.core.words import shown
-from patience_widget.journal.kept_game import KeptGame
-from patience_widget.journal.stores import keeps_boards
+from patience_widget.journal.saved_games import KeptGame
+from patience_widget.journal.store import keeps_boards
 
 from .background.work import BackgroundWork
 from .board_journal import BoardJournal

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
-from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
-from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.place import is_off
-from patience_widget.journal.stores import is_lasting, take_news
+from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Unfinished, begin, left_at, resume, unfinished
+from patience_widget.journal.store import is_lasting, take_news
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game

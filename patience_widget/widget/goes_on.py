@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.catalogue import game_of
-from patience_widget.journal.going_on import CannotGoOn
+from patience_widget.journal.saved_games import CannotGoOn
 
 from .board import ShowsTable
 

@@ -17,8 +17,8 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Node
-from patience_widget.journal.going_on import Unfinished, left_at, resume
-from patience_widget.journal.today import deal_at_hand, deal_meant, this_day
+from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
+from patience_widget.journal.saved_games import Unfinished, left_at, resume
 
 from .autoplay import Autoplay
 from .background import budgets

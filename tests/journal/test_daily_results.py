@@ -9,13 +9,20 @@ import pytest
 from patience_widget import Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core import catalogue
-from patience_widget.journal import DayPlayed, FileError, Streak, days, today
-from patience_widget.journal.days import keep_deal
+from patience_widget.journal import DayPlayed, FileError, Streak, days
+from patience_widget.journal.days import (
+    POSITIONS,
+    Wanted,
+    deal_at_hand,
+    keep_deal,
+    look_for_deal,
+    number_of,
+    todays_deal,
+)
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
-from patience_widget.journal.stores import store
-from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, number_of, todays_deal
+from patience_widget.journal.store import store
 
-from .test_kept_games import play, rows
+from .test_saved_games import play, rows
 
 DAY = date(2026, 11, 22)
 AT = as_text(datetime(2026, 11, 22, 8, tzinfo=timezone.utc))
@@ -141,7 +148,7 @@ def test_with_little_to_spend_the_same_deal_is_found_or_none(name: str, days: in
 
 
 def test_only_a_day_that_has_to_be_searched_for_is_not_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(today, "solve", None)
+    monkeypatch.setattr(days, "solve", None)
     osmosis, klondike = map(catalogue.find, ("osmosis", "klondike"))
     assert deal_at_hand(osmosis, DAY) is None
     assert deal_at_hand(klondike, DAY) == number_of("klondike", DAY)

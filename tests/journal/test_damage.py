@@ -17,20 +17,18 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table, journal
-from patience_widget.journal import days, faults, stores
-from patience_widget.journal.comparison import untried
-from patience_widget.journal.game_statistics import games_played
+from patience_widget.journal import days
+from patience_widget.journal.game_statistics import games_played, untried
 from patience_widget.journal.overview import days_at_hand, overview
-from patience_widget.journal.rows import TABLES
-from patience_widget.journal.store import Store
-from patience_widget.journal.stores import store
+from patience_widget.journal.schema import TABLES
+from patience_widget.journal.store import Store, _stores, fault, store
 from patience_widget.journal.writer import WRITER
 from patience_widget.lessons.courses.review_lesson import missed_steps
 from patience_widget.lessons.puzzle.practice import due, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings
 
 from .test_exchange import fill
-from .test_kept_games import play, rows
+from .test_saved_games import play, rows
 
 WHEN = "2001-11-22 08:00:00.000000"
 ARABIC = WHEN.translate({ord("0") + digit: 0x660 + digit for digit in range(10)})
@@ -454,7 +452,7 @@ def test_no_home_folder_at_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for variable in ("HOME", "USERPROFILE", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
-    stores._stores.clear()
+    _stores.clear()
     assert "there is no such home folder" in say(monkeypatch, "~/games.sqlite3")
     monkeypatch.setenv("PATIENCE_JOURNAL", "")
     assert journal.where() == "memory"
@@ -529,5 +527,5 @@ def test_whatever_sqlite_says_is_said_in_words(file: Path) -> None:
     ]
     for error in errors:
         used = Store(file)
-        used.give_up_file(faults.fault(error))
+        used.give_up_file(fault(error))
         see_that_nothing_raw_is_said(used.fault.replace(str(file), ""))

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.journal.stores import store
+from patience_widget.journal.store import store
 
-from .test_kept_games import play, rows
-from .test_statistics import write
+from .test_game_statistics import write
+from .test_saved_games import play, rows
 
 
 def all_of(file: Path) -> list[list[tuple[Any, ...]]]:

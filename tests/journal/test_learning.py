@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from patience_widget import journal, lessons
+from patience_widget.journal.learning import keep_step, step_try
 from patience_widget.lessons import Session
 
-from .test_kept_games import rows
+from .test_saved_games import rows
 
 
 def test_a_learner_goes_on_where_the_lesson_was_left(file: Path) -> None:
@@ -67,3 +68,20 @@ def test_nothing_is_kept_where_nobody_wants_it(file: Path) -> None:
     assert journal.lesson_progress("words") is None
     assert journal.puzzle_tries() == []
     assert not file.exists()
+
+
+def test_tries_at_steps_are_kept_in_their_order() -> None:
+    assert journal.step_tries() == []
+    tries = [step_try("words", "a0", solved=False), step_try("words", "a0", solved=True)]
+    for one in tries:
+        keep_step(one)
+    assert journal.step_tries() == tries
+    journal.turn_off()
+    try:
+        keep_step(step_try("words", "a1", solved=False))
+        assert journal.step_tries() == []
+    finally:
+        journal.turn_on()
+    assert journal.step_tries() == tries
+    journal.clear()
+    assert journal.step_tries() == []

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Table, journal
+from patience_widget.journal.days import this_day
 from patience_widget.journal.game_rows import name_of
 from patience_widget.journal.learning import KeptLesson
 from patience_widget.journal.overview import KnownGame, KnownLesson, days_at_hand, overview
-from patience_widget.journal.today import this_day
 from patience_widget.journal.writer import WRITER
 from patience_widget.lessons import Session, find
 
 from . import test_daily_results
-from .test_kept_games import play
-from .test_statistics import write
+from .test_game_statistics import write
+from .test_saved_games import play
 
 
 def test_games_are_counted_as_in_the_statistics() -> None:

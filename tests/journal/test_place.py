@@ -9,10 +9,10 @@ import platformdirs
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.journal import place, stores
+from patience_widget.journal import place, store
 from patience_widget.journal.writer import WRITER
 
-from .test_kept_games import play
+from .test_saved_games import play
 
 
 def test_it_lies_in_the_data_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,7 +34,7 @@ def test_another_file_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert (tmp_path / "my games#1?.db").stat().st_size
     assert journal.left_at(kept.table)
     assert journal.state().is_new
-    assert stores.take_news().startswith("Your games are kept in ~/my games#1?.db. To turn that off")
+    assert store.take_news().startswith("Your games are kept in ~/my games#1?.db. To turn that off")
 
 
 def test_it_can_be_turned_off_and_on_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
     assert journal.where() == "memory"
     play(journal.begin(Table("osmosis", deal=17)), "turn")
     assert journal.resume().table.record() == "osmosis#17 turn"
-    assert stores.take_news().startswith("Your games are kept until you close this page")
+    assert store.take_news().startswith("Your games are kept until you close this page")
     (tmp_path / "drive").mkdir()
     file = tmp_path / "drive" / "patience_widget" / "journal.sqlite3"
     assert journal.where() == str(file)
@@ -75,7 +75,7 @@ def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
         play(kept, "turn")
         WRITER.flush()
     assert journal.resume().table.record() == "osmosis#18 turn turn"
-    assert stores.take_news().startswith("Your games are kept in patience_widget/journal.sqlite3 in this browser.")
+    assert store.take_news().startswith("Your games are kept in patience_widget/journal.sqlite3 in this browser.")
     assert [one.name for one in file.parent.iterdir()] == [file.name]
     before = file.read_bytes()
     assert len(journal.unfinished()) == 1

@@ -9,7 +9,7 @@ import pytest
 from patience_widget import Table, journal
 from patience_widget.journal.schema import APPLICATION, MIGRATIONS, SCHEMA, migrate
 
-from .test_kept_games import play, rows
+from .test_saved_games import play, rows
 
 GAMES = (
     """INSERT INTO games VALUES (7, 1, 'osmosis', 'osmosis#17', '2001-11-22 08:00:00.000000',

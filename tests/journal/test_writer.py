@@ -11,13 +11,13 @@ from threading import Event
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.journal import kept_game
-from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal import saved_games
+from patience_widget.journal.saved_games import KeptGame
 from patience_widget.journal.store import Store
 from patience_widget.journal.writer import GATHER, Writer
 from tests.waiting import LONGEST, wait
 
-from .test_kept_games import play
+from .test_saved_games import play
 
 
 class Pauses:
@@ -37,7 +37,7 @@ class Pauses:
 def pauses(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pauses]:
     """The pauses of a writer of its own, to which games are handed over."""
     pauses = Pauses()
-    monkeypatch.setattr(kept_game, "WRITER", pauses.writer)
+    monkeypatch.setattr(saved_games, "WRITER", pauses.writer)
     yield pauses
     pauses.ended.put(None)
 

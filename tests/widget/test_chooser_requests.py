@@ -12,10 +12,10 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.journal import DayPlayed, Streak, days, today
+from patience_widget.journal import DayPlayed, Streak, days
+from patience_widget.journal.days import number_of, this_day, todays_deal
 from patience_widget.journal.overview import KnownGame, KnownLesson, Overview
 from patience_widget.journal.store import Store
-from patience_widget.journal.today import number_of, this_day, todays_deal
 from patience_widget.journal.writer import WRITER
 from patience_widget.widget.data.games import describe_known, describe_month
 from tests.waiting import wait
@@ -170,7 +170,7 @@ def test_if_the_process_that_looks_is_killed_the_board_says_so_and_nobody_search
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(WORKER, "ask", lambda *_about, answered, **_how: answered(None))
-    monkeypatch.setattr(today, "solve", None)
+    monkeypatch.setattr(days, "solve", None)
     board = Patience("osmosis", deal=17)
     Browser(board).ask("daily", game="peek", day=DAY.isoformat())
     assert board.board["note"] == ("The search for this deal of the day was ended before it found anything. Try again.")
@@ -180,13 +180,13 @@ def test_if_the_process_that_looks_is_killed_the_board_says_so_and_nobody_search
 def test_in_a_notebook_the_process_looks_for_today_s_deal_after_the_days_of_the_release(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(today, "this_day", lambda: date(2031, 1, 1))
+    monkeypatch.setattr(days, "this_day", lambda: date(2031, 1, 1))
     monkeypatch.setattr("patience_widget.widget.patience.this_day", lambda: date(2031, 1, 1))
     monkeypatch.setattr("patience_widget.widget.background.budgets.PAUSE", 0)
 
     async def notebook(board: Callable[[], Patience]) -> Patience:
         with monkeypatch.context() as patch:
-            patch.setattr(today, "solve", None)
+            patch.setattr(days, "solve", None)
             made = board()
         assert made.board["note"] == "Looking for the deal of the day."
         assert made.table.deal == number_of("osmosis", date(2031, 1, 1))

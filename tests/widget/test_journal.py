@@ -13,7 +13,7 @@ import pytest
 from patience_widget import LessonBoard, Patience, Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.study.study import study
-from patience_widget.journal import stores
+from patience_widget.journal import store
 from patience_widget.journal.writer import WRITER
 from patience_widget.players import greedy, play_out
 from patience_widget.widget.background import budgets
@@ -246,8 +246,8 @@ def test_boards_of_a_plain_process_keep_nothing_unless_a_file_is_named(
     Patience("osmosis", deal=17).play("turn").close()
     WRITER.flush()
     assert list(tmp_path.iterdir()) == []
-    assert stores.keeps_boards(in_notebook=True)
-    assert not stores.keeps_boards(in_notebook=False)
+    assert store.keeps_boards(in_notebook=True)
+    assert not store.keeps_boards(in_notebook=False)
 
 
 def test_no_board_keeps_anything_while_the_journal_is_off(file: Path) -> None:

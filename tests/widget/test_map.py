@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, games, journal, lessons
+from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
-from patience_widget.journal.today import this_day
 from patience_widget.lessons import LessonError
 
 

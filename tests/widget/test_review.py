@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, journal, lessons
-from patience_widget.journal.learning import PuzzleTry
-from patience_widget.journal.today import this_day
-from patience_widget.journal.tried_steps import StepTry, keep_step
+from patience_widget.journal.days import this_day
+from patience_widget.journal.learning import PuzzleTry, StepTry, keep_step
 from patience_widget.lessons import LessonError, Quiz, Refuse, Try
 from patience_widget.lessons.courses.review_lesson import ReviewLesson, comes_back, fingerprint, missed_steps
 from tests.lessons.learner import finish

@@ -20,13 +20,10 @@ from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import running_loop
-from patience_widget.journal.comparison import POSITIONS as TRIAL_POSITIONS
-from patience_widget.journal.comparison import Trial, TriedDeal, try_deal, untried
-from patience_widget.journal.days import keep_deal
-from patience_widget.journal.faults import JournalError
-from patience_widget.journal.stores import store
-from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
-from patience_widget.journal.writer import WRITER
+from patience_widget.journal.days import POSITIONS, Wanted, deal_at_hand, keep_deal, look_for_deal, todays_deal
+from patience_widget.journal.game_statistics import POSITIONS as TRIAL_POSITIONS
+from patience_widget.journal.game_statistics import Trial, keep_trial, try_deal, untried
+from patience_widget.journal.store import JournalError
 
 from . import budgets
 from .board_at_work import BoardAtWork
@@ -283,7 +280,7 @@ class DealTrials:
     def _came(self, trial: Trial | None) -> None:
         self._tried += 1
         if trial is not None:
-            WRITER.hand_over(TriedDeal(store(), trial))
+            keep_trial(trial)
         self._go_on()
 
 

@@ -10,11 +10,9 @@ from typing import Any
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
-from patience_widget.journal.comparison import untried
-from patience_widget.journal.faults import JournalError
-from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results
+from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results, untried
 from patience_widget.journal.place import VARIABLE, has_sqlite, in_words, journal_file
-from patience_widget.journal.stores import state
+from patience_widget.journal.store import JournalError, state
 from patience_widget.journal.writer import WRITER
 
 OTHERS = 60

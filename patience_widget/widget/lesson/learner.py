@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from patience_widget.core.table import Table
-from patience_widget.journal.faults import JournalError
+from patience_widget.journal.days import this_day
 from patience_widget.journal.game_rows import now
 from patience_widget.journal.game_statistics import games_played
-from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.learning import (
     KeptLesson,
     PuzzleTry,
+    StepTry,
     keep_puzzle,
+    keep_step,
     lesson_progress,
     lessons_progress,
     puzzle_tries,
+    step_tries,
+    step_try,
 )
 from patience_widget.journal.place import is_off
-from patience_widget.journal.stores import is_lasting, keeps_boards
-from patience_widget.journal.today import this_day
-from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
+from patience_widget.journal.saved_games import KeptGame
+from patience_widget.journal.store import JournalError, is_lasting, keeps_boards
 from patience_widget.lessons import Session
 from patience_widget.lessons.courses.review_lesson import ReviewLesson, comes_back, fingerprint
 from patience_widget.lessons.puzzle.practice import due

@@ -9,8 +9,8 @@ from patience_widget.core import catalogue
 from patience_widget.core.catalogue import UnknownGame
 from patience_widget.core.words import count_of
 from patience_widget.glossary import mark
+from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
-from patience_widget.journal.today import this_day
 from patience_widget.lessons import LessonError, Puzzle, Puzzles, names, puzzles
 from patience_widget.lessons.puzzle.in_short import in_short
 from patience_widget.lessons.puzzle.practice import day_in_words, learner_rating

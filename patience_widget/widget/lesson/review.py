@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from patience_widget.core.words import capitalised, count_of
-from patience_widget.journal.today import this_day
+from patience_widget.journal.days import this_day
 from patience_widget.lessons import Lesson, LessonError, Show
 from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
 

@@ -10,9 +10,9 @@ from calendar import monthrange
 from patience_widget.analysis.hints.careful_result import Careful
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.words import shown
+from patience_widget.journal.days import this_day
 from patience_widget.journal.overview import Overview, days_at_hand, overview
 from patience_widget.journal.place import turn_off, turn_on
-from patience_widget.journal.today import this_day
 from patience_widget.widget.background.questions import aside
 from patience_widget.widget.data.games import describe_known, describe_month
 from patience_widget.widget.data.journal import count_so_far, describe_journal, describe_statistics

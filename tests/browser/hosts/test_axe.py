@@ -9,14 +9,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from patience_widget import Table, games, lessons
-from patience_widget.journal.today import this_day
+from patience_widget.journal.days import this_day
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook, Theme
 from tests.browser.test_whole_games import WON
 from tests.journal.test_daily_results import write as write_days
-from tests.journal.test_statistics import write
+from tests.journal.test_game_statistics import write
 
 SHAPES = ("royal-cotillion", "osmosis")
 """A game with wings, and one with rows and a reserve."""

@@ -10,9 +10,9 @@ import pytest
 from patience_widget import Table, journal
 from patience_widget.analysis.study.summary import wilson
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
-from patience_widget.journal.stores import store
+from patience_widget.journal.store import store
 
-from .test_kept_games import WON, play
+from .test_saved_games import WON, play
 
 BEGAN = datetime(2001, 11, 22, 8, tzinfo=timezone.utc)
 

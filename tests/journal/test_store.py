@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.journal import faults, schema, store, stores, writer
-from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal import schema, store, writer
+from patience_widget.journal.saved_games import KeptGame
 from patience_widget.journal.writer import WRITER
 
-from .test_kept_games import play, rows
+from .test_saved_games import play, rows
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -94,10 +94,10 @@ def test_an_empty_file_is_no_journal_yet(file: Path) -> None:
         assert journal.unfinished() == []
     kept = journal.begin(Table("osmosis", deal=17))
     kept.moved()
-    assert stores.take_news() == ""
+    assert store.take_news() == ""
     play(kept, "turn")
     assert len(rows(file)) == 1
-    assert stores.take_news().startswith(f"Your games are kept in {file}")
+    assert store.take_news().startswith(f"Your games are kept in {file}")
 
 
 def test_a_file_where_the_folder_should_be(file: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_file_where_the_folder_should_be(file: Path) -> None:
     ],
 )
 def test_errors_of_the_system_are_told_in_words(error: OSError, said: str) -> None:
-    assert str(faults.fault(error)) == said
+    assert str(store.fault(error)) == said
 
 
 def test_a_folder_in_the_place_of_the_file(file: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from patience_widget import Table, journal
 from patience_widget.core.game import Game
 from patience_widget.games import find
-from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal.saved_games import KeptGame
 from patience_widget.journal.writer import WRITER
 from tests.waiting import wait
 

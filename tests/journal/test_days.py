@@ -10,13 +10,12 @@ from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import DECIDERS, solve
-from patience_widget.journal import shipped_days, today
-from patience_widget.journal.shipped_days import read_days, shipped_offset
-from patience_widget.journal.stores import store
-from patience_widget.journal.today import first_winnable, number_of, this_day, todays_deal
+from patience_widget.journal import days
+from patience_widget.journal.days import first_winnable, number_of, read_days, shipped_offset, this_day, todays_deal
+from patience_widget.journal.store import store
 from scripts.deals_of_the_day import main
 
-from .test_kept_games import play, rows
+from .test_saved_games import play, rows
 
 DAY = date(2026, 11, 22)
 
@@ -46,7 +45,7 @@ def test_it_can_be_won(name: str) -> None:
 def test_where_nothing_can_be_proved_it_is_the_day_s_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
     assert games.find("klondike").family not in DECIDERS
     assert todays_deal("klondike", DAY) == number_of("klondike", DAY)
-    monkeypatch.setattr(today, "POSITIONS", 1)
+    monkeypatch.setattr(days, "POSITIONS", 1)
     assert todays_deal("osmosis", DAY) == number_of("osmosis", DAY)
 
 
@@ -101,7 +100,7 @@ def test_a_board_takes_the_deal_of_the_day() -> None:
         Patience("klondike", deal="tomorrow")  # type: ignore[arg-type]
 
 
-SHIPPED = read_days(Path(shipped_days.__file__).with_name(shipped_days.NAME).read_text(encoding="utf-8"))
+SHIPPED = read_days(Path(days.__file__).with_name(days.NAME).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("game", [*SHIPPED][::9])
@@ -109,7 +108,7 @@ def test_nothing_is_searched_for_the_days_that_come_with_the_release(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, offsets = SHIPPED[game].first, SHIPPED[game].read()
-    monkeypatch.setattr(today, "solve", None)
+    monkeypatch.setattr(days, "solve", None)
     for ahead in (0, len(offsets) // 2, len(offsets) - 1):
         day = first + timedelta(days=ahead)
         assert todays_deal(game, day) == number_of(game, day) + offsets[ahead]
