@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.forms import as_text
+from patience_widget.core.piles import find_piles
 from patience_widget.core.position import Position
 
 from .words import heading, visible
@@ -17,7 +18,7 @@ EMPTY = "--"
 _BETWEEN = 2
 _BETWEEN_MANY = 1
 _WIDEST = 120
-"""A board that would be wider stands closer together."""
+"""A board that would be wider stands closer together; if that isn't enough, its piles have short names."""
 _NARROWEST = 2
 _ACROSS = ("left", "right")
 
@@ -25,6 +26,7 @@ _ACROSS = ("left", "right")
 def draw_text(at: Position) -> str:
     """The board as text: each pile in its place, with its id above its cards.
 
+    On a board that would be too wide for a terminal, piles have short names, such as ``t1``. You can type these, too.
     ``▒`` is a face-down card, and ``--`` is an empty place. If a pile is spread, all its cards are shown, sideways or
     downwards. A squared pile shows its top card and, in parentheses, how many cards it has.
 
@@ -66,6 +68,13 @@ def _pile_lines(at: Position, pile: Pile) -> list[str]:
     return [pile.id, " ".join(reversed(shown) if fan == "left" else shown)]
 
 
+def short_name(pile: Pile, piles: tuple[Pile, ...]) -> str:
+    """The shortest form of a pile's id that means no other pile."""
+    name = pile.id.rstrip("0123456789")
+    forms = (name[:length] + pile.id[len(name) :] for length in range(1, len(name)))
+    return next((form for form in forms if find_piles(piles, form) == [pile]), pile.id)
+
+
 class _Columns:
     """Where the columns of a board of text begin: wide enough for their piles, a fan using the free cells beside it.
 
@@ -76,15 +85,27 @@ class _Columns:
         grid = self._grid = at.game.grid
         self._parts = 2 if any(x % 1 for x in (grid.columns, *(x for x, _ in grid.places))) else 1
         self._between = _BETWEEN // self._parts
-        self._widths = [_NARROWEST // self._parts] * int(grid.columns * self._parts)
         self._lines = {pile.index: _pile_lines(at, pile) for pile in at.game.piles}
-        rooms = [room if pile.group.fan in _ACROSS else 0 for pile, room in zip(at.game.piles, grid.room, strict=True)]
-        for _, _, pile in sorted(zip(rooms, grid.places, at.game.piles, strict=True), key=lambda each: each[:2]):
+        self._fit(at.game.piles)
+        if self._is_too_wide():
+            self._between = _BETWEEN_MANY
+        if self._is_too_wide():
+            for pile in at.game.piles:
+                self._lines[pile.index][0] = short_name(pile, at.game.piles)
+            self._fit(at.game.piles)
+
+    def _is_too_wide(self) -> bool:
+        return sum(self._widths) + (len(self._widths) - 1) * self._between > _WIDEST
+
+    def _fit(self, piles: tuple[Pile, ...]) -> None:
+        """Make the columns as wide as their piles."""
+        grid = self._grid
+        self._widths = [_NARROWEST // self._parts] * int(grid.columns * self._parts)
+        rooms = [room if pile.group.fan in _ACROSS else 0 for pile, room in zip(piles, grid.room, strict=True)]
+        for _, _, pile in sorted(zip(rooms, grid.places, piles, strict=True), key=lambda each: each[:2]):
             first = self._cells(pile).start
             widest = max(map(len, self._lines[pile.index]))
             self._widths[first] += max(0, widest - self._width(pile))
-        if sum(self._widths) + (len(self._widths) - 1) * self._between > _WIDEST:
-            self._between = _BETWEEN_MANY
 
     def begin(self, pile: Pile) -> int:
         """Where the text of a pile begins."""

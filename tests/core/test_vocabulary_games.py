@@ -255,7 +255,13 @@ def test_a_run_goes_only_where_all_its_cards_have_room() -> None:
     assert table.judge("tableau2>tableau4*3")
 
 
-@rule("At most two cards move at once.", "You can move only two cards at once.", looks_at=nothing, counts_cards=True)
+@rule(
+    "At most two cards move at once.",
+    "You can move only two cards at once.",
+    looks_at=nothing,
+    counts_cards=True,
+    could_hold=any_card,
+)
 def two_at_once(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card is one of the last two of its pile."""
     return card not in at.piles[source.index][:-2]

@@ -114,7 +114,17 @@ def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
     left = [card for card in at.game.cards if card.pack == 0 and built.count(card.code) < at.game.packs]
     for pile in at.game.piles:
         taken = [card for card in left if all(rule.could_hold(at, card, pile) for rule in pile.group.takes)]
-        assert list(what_fits(at, pile)) == taken
+        assert list(what_fits(at, pile)) == taken, "does a rule look at more than its looks_at says?"
+
+
+@every_play
+def test_a_pile_could_hold_every_card_that_can_go_there(table: Table) -> None:
+    at = table.position
+    for move in table.moves:
+        if move.verb == "move":
+            card, pile = at[move.source][-move.cards], at.game.pile(move.target)
+            missed = [rule.name for rule in pile.group.takes if not rule.could_hold(at, card, pile)]
+            assert not missed, "a rule that looks at where a card comes from needs could_hold: see docs/games.md"
 
 
 @every_play
@@ -141,7 +151,8 @@ def test_a_move_is_legal_if_and_only_if_there_is_no_reason_against_it(table: Tab
     assert len(set(legal)) == len(legal)
     for move in tried:
         reason = table.why_not(move)
-        assert (move in legal) == (reason is None), move
+        wrong = f"{move}: does a rule look at more than its looks_at says, or count cards without counts_cards?"
+        assert (move in legal) == (reason is None), wrong
         assert reason is None or (reason.endswith(".") and "{" not in reason)
 
 

@@ -177,7 +177,8 @@ def test_a_game_has_enough_puzzles_or_says_why_it_has_few(name: str) -> None:
     assert (len(some) >= ENOUGH) == (some.why_few == "")
     assert some.why_none == ("" if some else some.why_few)
     assert "besides those" not in some.why_few, "nothing is known of why there are so few"
-    assert "Nobody has looked" not in some.why_few
+    look = f"count how often a choice can lose, which takes a minute: python -m scripts.count_choices --games {name}"
+    assert "Nobody has looked" not in some.why_few, look
 
 
 def test_a_game_without_puzzles_tells_how_often_a_choice_can_lose() -> None:

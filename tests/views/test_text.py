@@ -2,8 +2,10 @@
 
 import re
 
-from patience_widget import Table
+from patience_widget import Game, Table
+from patience_widget.core.writing import Rest, Rounds, reserve, stock, tableau
 from patience_widget.views import draw_text
+from patience_widget.views.text import short_name
 from tests.views.odd_layout import ODD
 from tests.views.positions import every_table
 
@@ -18,13 +20,13 @@ def test_it_is_no_wider_than_a_terminal_and_ends_without_blanks(table: Table) ->
 @every_table
 def test_every_pile_stands_under_its_name_and_in_its_column(table: Table) -> None:
     lines = draw_text(table.position).splitlines()[2:]
+    is_wide = table.game.piles[0].id not in draw_text(table.position).split()
     lefts: dict[float, int] = {}
     tops: dict[float, int] = {}
     for pile in table.game.piles:
         column, row = table.game.grid.places[pile.index]
-        found = [
-            (y, *hit.span()) for y, line in enumerate(lines) for hit in re.finditer(rf"(?<!\S){pile.id}(?!\S)", line)
-        ]
+        name = short_name(pile, table.game.piles) if is_wide else pile.id
+        found = [(y, *hit.span()) for y, line in enumerate(lines) for hit in re.finditer(rf"(?<!\S){name}(?!\S)", line)]
         assert len(found) == 1, pile.id
         y, x, end = found[0]
         assert lefts.setdefault(column, x) == x
@@ -98,3 +100,25 @@ def test_a_fan_to_the_left_ends_where_its_pile_stands_and_half_cells_count_as_ha
 
 def test_an_empty_foundation_of_one_suit_says_which() -> None:
     assert "--♣" in draw_text(Table("gavotte", deal=17).position)
+
+
+def test_piles_of_a_wide_board_have_short_names_that_can_be_typed() -> None:
+    game = Game(
+        name="wide",
+        title="Wide",
+        family="",
+        groups=(tableau(14, takes=()), reserve(2, "trunk"), stock()),
+        deal=(Rounds("tableau", 3), Rounds("trunk"), Rest()),
+        layout="""
+            stock trunk1 trunk2
+            tableau1..tableau14
+        """,
+        aim="",
+        source="",
+    )
+    at = Table(game, deal=3).position
+    lines = draw_text(at).splitlines()
+    assert max(map(len, lines)) <= 120
+    assert lines[2].split() == ["s", "tr1", "tr2"]
+    named = [name for line in lines for name in line.split() if name[0].islower() and name[-1].isdigit()]
+    assert [game.pile(name).id for name in named] == ["trunk1", "trunk2", *(f"tableau{n}" for n in range(1, 15))]

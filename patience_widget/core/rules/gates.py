@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.cards import rank_name
 from patience_widget.core.words import listed, roles_in_words
 
-from .rule import MoveRule, rule
+from .rule import MoveRule, any_card, rule
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
@@ -191,6 +191,7 @@ class InRound(MoveRule):
     "Only the card just turned from the stock can go on a heap. It can go on any of them, whatever lies there. No card "
     "moves from heap to heap.",
     "The {card} can't go on a heap: only the card just turned from the stock goes there.",
+    could_hold=any_card,
 )
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card comes from the place of the turned card."""

@@ -186,7 +186,7 @@ def rule(
         asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
             of the foundations.
         counts_cards: with `looks_at`, whether the function also looks at how many cards move at once. The engine then
-            asks it again about each run.
+            asks it again about each run. Give `could_hold`, too.
         could_hold: a function of the position, a card and a pile, for a rule that looks at where a card comes from. It
             says whether the pile could hold the card if it came from the best place; `any_card` says that it could.
             Without it, the rule is asked with the pile as source and target.

@@ -61,7 +61,7 @@ def test_a_variant_has_the_figures_of_its_game() -> None:
 @pytest.mark.parametrize("name", [name for name in games.names() if "/" not in name])
 def test_every_game_was_measured(name: str) -> None:
     row = decided(games.find(name))
-    assert row is not None
+    assert row is not None, f"measure it, which takes some minutes: python -m scripts.decided {name}"
     assert row.game == name
     assert row.deals >= 10
     assert 0 <= row.decided <= row.deals
