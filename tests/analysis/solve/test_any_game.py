@@ -45,6 +45,13 @@ def test_a_small_budget_is_spent_on_the_search_alone(
     assert solve("klondike#16", budget=Budget(seconds, positions)).verdict == "unknown"
 
 
+@pytest.mark.parametrize("name", ["forty-thieves-148-166", "forty-thieves-152-194"])
+def test_late_positions_of_games_with_columns_are_proved_without_numba(name: str) -> None:
+    puzzle = puzzles("forty-thieves").named(name)
+    for move, verdict in [(puzzle.right[0], "winnable"), (puzzle.refutations[0].move, "lost")]:
+        assert solve(puzzle.position.play(move), budget=Budget(None, 20_000)).verdict == verdict
+
+
 @pytest.mark.parametrize("name", ["calculation", "crescent", "royal-rendezvous", "interregnum"])
 def test_games_of_heaps_or_of_two_packs_are_for_the_beam(name: str) -> None:
     assert beam.fits(Table(name, deal=1).position)
