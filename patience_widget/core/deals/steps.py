@@ -181,7 +181,13 @@ class Rounds(DealStep):
 
 @dataclass(frozen=True)
 class Packet(DealStep):
-    """Several cards onto one pile, face down unless you say otherwise. The last card dealt is the top card."""
+    """Several cards onto one pile, face down unless you say otherwise. The last card dealt is the top card.
+
+    Attributes:
+        pile: the name of the pile.
+        cards: how many cards it gets.
+        face_up: whether they lie face up.
+    """
 
     pile: str
     cards: int = 1
@@ -229,7 +235,12 @@ class Columns(DealStep):
 
 @dataclass(frozen=True)
 class Batches(DealStep):
-    """Several cards together, face up, to each pile of a group, one pile after the other."""
+    """Several cards together, face up, to each pile of a group, one pile after the other.
+
+    Attributes:
+        group: the name of the group.
+        cards: how many cards each of its piles gets.
+    """
 
     group: str
     cards: int
@@ -243,7 +254,11 @@ class Batches(DealStep):
 
 @dataclass(frozen=True)
 class BaseCard(DealStep):
-    """The next card, face up, on the pile of its suit in a group of foundations: the base card."""
+    """The next card, face up, on the pile of its suit in a group of foundations: the base card.
+
+    Attributes:
+        group: the name of the group.
+    """
 
     group: str = "foundation"
     sentence: str = ""
@@ -323,7 +338,12 @@ class ToTheBottom(DealStep):
 
 @dataclass(frozen=True)
 class FirstRow(DealStep):
-    """One card, face up, to each place of the first row of a group."""
+    """One card, face up, to each place of the first row of a group.
+
+    Attributes:
+        group: the name of the group.
+        width: how many places a row has.
+    """
 
     group: str
     width: int
@@ -336,7 +356,12 @@ class FirstRow(DealStep):
 
 @dataclass(frozen=True)
 class ByRank(DealStep):
-    """All cards left are sorted by rank, in the order in which they are dealt: each rank has its pile in the group."""
+    """All cards left are sorted by rank, in the order in which they are dealt: each rank has its pile in the group.
+
+    Attributes:
+        group: the name of the group.
+        ranks: the rank of each of its piles, in their order.
+    """
 
     group: str
     ranks: tuple[int, ...] = tuple(range(1, 14))
