@@ -6,6 +6,9 @@ import pickle
 import subprocess
 import sys
 import warnings
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.reduction import ForkingPickler
 from typing import Any, cast
 
 import gymnasium
@@ -223,6 +226,62 @@ def test_a_copy_goes_its_own_way() -> None:
     other.step(number(env, "reserve2>foundation1"))
     assert env.table.record() == "osmosis#17 turn"
     assert other.table.record() == "osmosis#17 turn reserve2>foundation1"
+
+
+def steps(env: PatienceEnv, actions: Iterable[int]) -> list[tuple[Any, ...]]:
+    """What steps return, as plain values."""
+    found = [env.step(action) for action in actions]
+    return [
+        (
+            {key: value.tolist() for key, value in seen.items()},
+            *others,
+            {**info, "action_mask": list(info["action_mask"])},
+        )
+        for seen, *others, info in found
+    ]
+
+
+def sent(env: PatienceEnv) -> PatienceEnv:
+    """An environment as another process gets it."""
+    got: PatienceEnv = ForkingPickler.loads(ForkingPickler.dumps(env))
+    return got
+
+
+def played(name: str, most: int) -> tuple[PatienceEnv, list[int]]:
+    """An environment after some random steps, and actions that can follow them."""
+    env, _, info = dealt(name, deal=3)
+    env.action_space.seed(3)
+    for _ in range(most):
+        *_, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        if over:
+            return played(name, 0)
+    return env, [int(action) for action in np.flatnonzero(info["action_mask"])[:3]]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_an_environment_in_the_middle_of_a_game_is_copied_and_pickled(name: str) -> None:
+    env, actions = played(name, 20)
+    copies = [sent(env), copy.deepcopy(env)]
+    expected = steps(env, actions)
+    assert [steps(other, actions) for other in copies] == [expected] * 2
+    again = sent(env)
+    assert again.table.record() == env.table.record()
+    assert steps(sent(env), actions) == steps(env, actions)
+
+
+def test_environments_go_to_a_pool_of_processes_and_come_back() -> None:
+    begun = [played(name, 10) for name in featured_names()]
+    with ProcessPoolExecutor(2) as pool:
+        found = list(pool.map(stepped, begun))
+    for (env, actions), (other, results) in zip(begun, found, strict=True):
+        assert results == steps(env, actions)
+        assert other.table.record() == env.table.record()
+
+
+def stepped(begun: tuple[PatienceEnv, list[int]]) -> tuple[PatienceEnv, list[tuple[Any, ...]]]:
+    """An environment after some steps, and what they returned."""
+    env, actions = begun
+    return env, steps(env, actions)
 
 
 def test_what_is_returned_is_the_callers_to_change() -> None:

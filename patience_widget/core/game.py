@@ -106,6 +106,12 @@ class Game:
         """How many cards must lie on the foundations to win."""
         return len(self.cards) - self.never_built
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self
+
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return catalogue.find, (self.name,)
 

@@ -52,6 +52,9 @@ class Reach:
         ]
         self._nothing_comes_back = all(game.piles[index].group.gives == NEVER_GIVES for index in game.foundations)
 
+    def __reduce__(self) -> tuple[Callable[[Game], Reach], tuple[Game]]:
+        return _reach_of, (self._game,)
+
     def is_stuck(self, known: Position) -> bool:
         """Whether this proves that no line of play gets further. If it doesn't, some line may, or none.
 
@@ -98,6 +101,10 @@ class Reach:
                 faces = sum(card.bit for card in allowed)
             wanted |= faces
         return wanted
+
+
+def _reach_of(game: Game) -> Reach:
+    return game.reach
 
 
 class _Dug:

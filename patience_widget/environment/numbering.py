@@ -54,6 +54,9 @@ class Numbering:
         self.shown = {card: card.face + 2 for card in game.cards}
         self.backs = [self.row(count, ()) for count in range(self._longest + 1)]
 
+    def __reduce__(self) -> tuple[type[Numbering], tuple[Game]]:
+        return Numbering, (self.game,)
+
     def mask(self, legal: Iterable[Move]) -> bytearray:
         """A byte for each action: 1 if it is legal."""
         mask, numbers = bytearray(self._count), self._numbers

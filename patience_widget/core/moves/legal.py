@@ -216,6 +216,7 @@ class Routes:
 
     def __init__(self, game: Game) -> None:
         takers = [pile for pile in game.piles if pile.group.takes != NEVER_TAKES]
+        self._game = game
         self.takers = [
             Taker(number, pile.index, _look(_declared(pile)), {}, pile) for number, pile in enumerate(takers)
         ]
@@ -240,6 +241,9 @@ class Routes:
         self.look_everywhere = not all(rule.asks_base for rule in undeclared)
         self.foundations_asked = frozenset(game.foundations if undeclared else ())
         self.blocked = {number for number, giver in enumerate(self.givers) if giver.blockers}
+
+    def __reduce__(self) -> tuple[Callable[[Game], Routes], tuple[Game]]:
+        return _routes_of, (self._game,)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -330,6 +334,10 @@ class Routes:
             fits.append(faces)
             fits_somewhere |= faces
         return fits, fits_somewhere
+
+
+def _routes_of(game: Game) -> Routes:
+    return game.routes
 
 
 def _declared(pile: Pile) -> list[MoveRule]:
