@@ -17,7 +17,7 @@ from statistics import quantiles
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket
 
 from patience_widget import Patience, Table
-from patience_widget.widget.requests.answer import answer
+from patience_widget.widget.requests.answer import REQUESTS, answer
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import running_chromium, running_lab
 from tests.browser.notebook import Notebook, write
@@ -180,7 +180,7 @@ def sizes() -> None:
     board = Patience()
     sent: list[object] = []
     board.send = sent.append
-    answer(board, {"kind": "courts"})
+    answer(board, {"kind": "courts"}, REQUESTS)
     print(f"figures of courts, once a page: {len(json.dumps(sent[0])):,} bytes")
     for name in ("osmosis", "rosamunds-bower", "royal-cotillion"):
         board = Patience(name, deal=2)

@@ -16,6 +16,7 @@ from typing import Any
 from patience_widget import IllegalMove, InvalidMove, LessonBoard, Move, Patience, Table
 from patience_widget.core.table.history import Played
 from patience_widget.lessons import LessonError
+from patience_widget.widget.lesson.requests import LESSON_REQUESTS
 
 Told = tuple[Move, int]
 """A move, and the thread."""
@@ -220,7 +221,7 @@ class LessonHammer(BoardHammer):
         value = choose.choice(OPENED) if verb == "open" else "7H"
         panel = {"kind": "lesson", "verb": verb, "value": value, "revision": self.board.board["revision"]}
         request = super().request(choose)
-        plays = request["kind"] in self.board.requests and request["kind"] != "restart"
+        plays = request["kind"] in LESSON_REQUESTS and request["kind"] != "restart"
         return request if plays and choose.random() < 0.6 else panel
 
     def _look(self) -> None:

@@ -85,7 +85,7 @@ def draw_svg(
     draw(svg, "path", d=_rounded(width, height), fill=CLOTH)
     cards = [card for cards in at.piles for card in cards]
     define_art(svg, look, cards, whole=[cards[-1] for cards in at.piles if cards])
-    for pile in reading_order(at):
+    for pile in reading_order(at.game):
         _draw_pile(svg, at, pile, metrics, look)
     rings = marked if isinstance(marked, Mapping) else dict.fromkeys(marked, 1)
     for name in targets:

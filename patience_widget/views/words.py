@@ -10,6 +10,7 @@ from patience_widget.core.words import capitalised, count_of, run_name
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
@@ -32,10 +33,10 @@ def _state(at: Position) -> str:
     return ", ".join(filter(None, (f"{at.built()} of {at.game.goal} cards built", count_left(at))))
 
 
-def reading_order(at: Position) -> list[Pile]:
+def reading_order(game: Game) -> list[Pile]:
     """The piles as one reads the table: row by row, each from the left."""
-    places = at.game.grid.places
-    return sorted(at.game.piles, key=lambda pile: places[pile.index][::-1])
+    places = game.grid.places
+    return sorted(game.piles, key=lambda pile: places[pile.index][::-1])
 
 
 def visible(at: Position, pile: Pile) -> int:
@@ -61,7 +62,7 @@ def pile_in_words(at: Position, pile: Pile) -> str:
 def describe_position(at: Position) -> str:
     """All piles of a position, a short phrase each: the text that stands for its picture."""
     at = at.masked()
-    return "; ".join(f"{capitalised(pile.label)}: {pile_in_words(at, pile)}" for pile in reading_order(at)) + "."
+    return "; ".join(f"{capitalised(pile.label)}: {pile_in_words(at, pile)}" for pile in reading_order(at.game)) + "."
 
 
 def moved_in_words(at: Position, move: Move) -> str:

@@ -1,8 +1,8 @@
 """What every board is made of: the traits that it shares with the pages, its lock, and the table that it shows.
 
-A cell and a click may change a board in two threads at once. One lock guards all that a board knows: that of the table
-it shows, which `ShowsTable.hold` takes. Whoever needs several locks takes them in this order: the session of a lesson,
-the table, the process that works in the background. Nobody waits for a lock while holding a later one.
+A cell and a click may change a board in two threads at once. One lock guards all that a board knows; `Board.hold` takes
+it. Whoever needs several locks takes them in this order: the session of a lesson, the table, the process that works in
+the background. Nobody waits for a lock while holding a later one.
 
 What the pages are told is sent while the lock is held, so it comes in the order of the changes. What a program observes
 (`on_move`, and traits by `observe`) is called when the lock is free again, in the thread that made the change.
@@ -11,8 +11,9 @@ What the pages are told is sent while the lock is held, so it comes in the order
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -28,19 +29,13 @@ from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.table.record import Record
 from patience_widget.core.table.watching import Observers
-from patience_widget.core.words import shown
-from patience_widget.journal.saved_games import KeptGame
-from patience_widget.journal.store import keeps_boards
 
-from .background.work import BackgroundWork
-from .board_journal import BoardJournal
 from .data.board import describe_board
 from .options import DEFAULTS, checked, option
-from .saved_picture import SavedPicture, in_marimo, in_notebook, publish, saved_html
+from .saved_picture import SavedPicture, in_notebook, publish, saved_html
 
 if TYPE_CHECKING:
     from typing_extensions import Self
-
 
 _STATIC = pathlib.Path(__file__).parents[1] / "static"
 
@@ -50,8 +45,12 @@ def built(name: str) -> str:
     return (_STATIC / name).read_text(encoding="utf-8")
 
 
-class SyncedWithPage(anywidget.AnyWidget):
-    """The part of a board that is kept in step with every page that shows it."""
+class Board(Suggests, anywidget.AnyWidget):
+    """A board in a notebook cell. Each kind of board says what it shows, and what can be done on it.
+
+    Args:
+        **options: how it looks and helps; see `patience_widget.Patience`.
+    """
 
     # As text: of a path anywidget 0.11 keeps hold of every widget that was ever made (its issue 929).
     _esm = built("widget.js")
@@ -76,20 +75,257 @@ class SyncedWithPage(anywidget.AnyWidget):
     show_next = option("show_next")
     play_safe = option("play_safe")
 
-    @traitlets.validate("options")
-    def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
-        return checked(DEFAULTS | self.options | proposal["value"])
+    _table: Table | None = None
+    _revision = 0
+    _changed_at = 0
+    _again = False
+    _waits = False
+    """Whether changes are published together later."""
+    _here: Node | None = None
+    _before: Node | None = None
+    """Where the table stood when it was published last, and before it came there."""
+    _note = ""
 
-    def hold(self) -> AbstractContextManager[Any]:
-        """Keep other threads from changing the board, for ``with``."""
+    def __init__(self, **options: Any) -> None:
+        self._movers: Observers[[Table, Played]] = Observers()
+        self._end_following = self._end_moves = nothing
+        self._picture = SavedPicture(self._draw_picture)
+        # By this name ipywidgets connects a widget with its pages; a board of lessons opens lessons by it.
+        self.__dict__["open"] = partial(anywidget.AnyWidget.open, self)
+        super().__init__(options=DEFAULTS | options, given=sorted(options))
+        del self.__dict__["open"]
+        self._made_with = self.layout
+        self.on_msg(self._receive)
+
+    def _suggested(self) -> list[str]:
+        """What the board has, and what its table has besides."""
+        own = [name for name in dir(self) if not name.startswith("_")]
+        return [f"table.{name}" for name in dir(Table) if not name.startswith("_")] + own
+
+    # ---------------------------------------------------------------------------------------- what each board says
+
+    def hold(self) -> AbstractContextManager[object]:
+        """Keep other threads from changing the board, or what it shows: ``with board.hold():``.
+
+        Callbacks are called when the outermost ``with`` ends. Nobody should wait in it for another thread.
+        """
         raise NotImplementedError
 
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         """Call callbacks when the lock, which this thread holds, is free again."""
         raise NotImplementedError
 
+    def _receive(self, _widget: object, request: object, _buffers: object) -> None:
+        """Answer a request of a page."""
+        raise NotImplementedError
+
+    def _describe(self) -> dict[str, Any]:
+        """The board as data for the pages."""
+        raise NotImplementedError
+
+    @property
+    def table(self) -> Table:
+        """The table shown."""
+        raise NotImplementedError
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is done on the board is kept while the journal is on."""
+        return False
+
+    @property
+    def playing_by_itself(self) -> bool:
+        """Whether a player plays by itself."""
+        return False
+
+    def stop(self) -> Self:
+        """End the player that plays by itself, if one does."""
+        return self
+
+    def play_by_hand(self, move: Move | str) -> object:
+        """Make a move for the player."""
+        raise NotImplementedError
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        raise NotImplementedError
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves."""
+        raise NotImplementedError
+
+    # --------------------------------------------------------------------------------------------- reading the table
+
+    @property
+    def game(self) -> Game:
+        """The game played."""
+        return self.table.game
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.table.position
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves now."""
+        return self.table.moves
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The moves made so far; see `Table.history`."""
+        return self.table.history
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Judge a move without making it; see `Table.judge`."""
+        return self.table.judge(move)
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal, None if it is; see `Table.why_not`."""
+        return self.table.why_not(move)
+
+    def outcome(self) -> Outcome | None:
+        """Whether the game is won or lost; None while it may go on. See `Table.outcome`."""
+        return self.table.outcome()
+
+    def told(self) -> str:
+        """What the last move did, in words; "" before the first."""
+        return self.table.told()
+
+    def lines(self) -> tuple[Line, ...]:
+        """All lines played; see `Table.lines`."""
+        return self.table.lines()
+
+    def record(self, *, lines: bool = False) -> Record:
+        """The game so far as a line of text; see `Table.record`."""
+        return self.table.record(lines=lines)
+
+    def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
+        """Call `callback` with the table and the move after every move made on the board; see `Table.on_move`.
+
+        It goes on with the next deal, and with any other table that the board shows.
+        """
+        return self._movers.enter(callback)
+
+    # ------------------------------------------------------------------------------------------- the table it shows
+
+    def _start(self) -> None:
+        """Show the first table, now that the board is made."""
+        with self.hold():
+            if self._table:
+                self._hear_moves(self._table)
+            self._begin(self._table)
+
+    def _show(self, table: Table | None) -> None:
+        """Show another table, or none."""
+        with self.hold():
+            self._leave()
+            self._exchange(table)
+        self._begin(table)
+
+    def _exchange(self, table: Table | None) -> None:
+        """Show this table from now on. The board is held; only the lock of the table shown before is."""
+        self._revision += 1  # whatever was clicked on the table shown so far comes too late
+        self._changed_at = self._revision
+        if table:
+            self._hear_moves(table)
+        self._table = table
+
+    def _begin(self, table: Table | None) -> None:
+        """Publish the table that is shown now, and hear of its changes."""
+        with self.hold():
+            if table is self._table:
+                self._end_following()  # another thread may have exchanged the same table for the one before
+                self._end_following = self._follow(table) if table else nothing
+                self._publish()
+
+    def _hear_moves(self, table: Table) -> None:
+        """Tell those who hear of moves on the board of the moves made on this table."""
+        self._end_moves = table.on_move(self._movers.tell)
+
+    def _follow(self, table: Table) -> Callable[[], None]:
+        """Hear of every change of the table, while its lock is held; the returned function ends that."""
+        return table.follow(self._table_changed)
+
+    def _table_changed(self, table: Table) -> None:
+        if table is self._table:
+            self._publish()
+
+    def _leave(self) -> None:
+        """Let go of the table shown. The board is held; moves made so far are still told."""
+        self._end_following()
+        end_moves, self._end_moves = self._end_moves, nothing
+
+        def end() -> list[Exception]:
+            end_moves()
+            return []
+
+        if self._table:
+            self._table.lock.tell_later(end)
+
+    def close(self) -> None:
+        """Take the board off every page, where its picture stays, and let go of its table."""
+        if self._revision:  # otherwise it could not be made, and has nothing to end
+            with self.hold():
+                self._end()
+        super().close()
+        if self._revision:
+            self._made_with.close()  # otherwise the kernel keeps it, and every page that loads later asks for it
+
+    def _end(self) -> None:
+        """Let go of everything. The board is held."""
+        self._leave()
+        self._picture.close()
+
+    # ------------------------------------------------------------------------------------------- what pages are told
+
+    @property
+    def revision(self) -> int:
+        """The number of the state of the board that was published last."""
+        return self._revision
+
+    def is_as_at(self, revision: int | None) -> bool:
+        """Whether nothing has changed on the board since it was published with this number: it was only shown again."""
+        return revision is not None and self._changed_at <= revision <= self._revision
+
+    def say(self, text: str) -> None:
+        """Say a sentence under the board."""
+        with self.hold():
+            self._note = text
+            self.show_again()
+
+    def show_again(self) -> None:
+        """Tell the pages again how the board looks. What was clicked on it before does not come too late."""
+        with self.hold():
+            changed_at = self._changed_at
+            self._again = True
+            self._publish()
+            self._again = False
+            self._changed_at = changed_at
+
+    def _publish(self) -> None:
+        """Tell the pages how the board looks now. The board is held."""
+        if self._waits:
+            return
+        self._revision += 1
+        self._changed_at = self._revision
+        if self._table and self._table.node is not self._here:
+            self._here, self._before = self._table.node, self._here
+        self.board = self._describe() | ({"again": True} if self._again else {})
+        self._note = ""
+        self._published()
+
+    def _published(self) -> None:
+        """The pages have been told how the board looks. The board is held."""
+        self._picture.changed()
+
+    def _describe_table(self, table: Table, **more: Any) -> dict[str, Any]:
+        """A table as data for the pages, with what is said under it; see `describe_board`."""
+        return describe_board(table, self._revision, note=self._note, before=self._before, **more)
+
     def notify_change(self, change: Any) -> None:
-        """Send what has changed at once, and tell programs of it when the lock is free again."""
+        # What has changed is sent at once, and programs are told of it when the lock is free again.
         if change["name"] not in ("board", "light_says"):
             super().notify_change(change)
             return
@@ -104,8 +340,18 @@ class SyncedWithPage(anywidget.AnyWidget):
             return [error]
         return []
 
+    # ------------------------------------------------------------------------------------- options, and the picture
+
+    @traitlets.validate("options")
+    def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
+        return checked(DEFAULTS | self.options | proposal["value"])
+
+    @traitlets.observe("options")
+    def _options_changed(self, _change: object) -> None:
+        self._picture.changed()
+
     def set_state(self, sync_data: object) -> None:
-        """Take over what a page wrote: good options, and nothing else of the state."""
+        # A page may write good options, and nothing else of the state.
         options = sync_data.get("options") if isinstance(sync_data, dict) else None
         if isinstance(options, dict):
             with self.hold():
@@ -115,122 +361,6 @@ class SyncedWithPage(anywidget.AnyWidget):
                     self.send_state("options")  # so that the page shows again what holds
                 else:
                     super().set_state({"options": options})
-
-
-class TableVerbs(Suggests):
-    """What a board does with the table it shows; each verb is that of `Table`. Those that play return the board."""
-
-    _table: Table
-
-    def _suggested(self) -> list[str]:
-        """Those of the board, and what its table has besides."""
-        own = [name for name in dir(self) if not name.startswith("_")]
-        return [f"table.{name}" for name in dir(Table) if not name.startswith("_")] + own
-
-    @property
-    def game(self) -> Game:
-        """The game played."""
-        return self._table.game
-
-    @property
-    def position(self) -> Position:
-        """The position now."""
-        return self._table.position
-
-    @property
-    def moves(self) -> Moves:
-        """The legal moves now."""
-        return self._table.moves
-
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The moves made so far; see `Table.history`."""
-        return self._table.history
-
-    @property
-    def comment(self) -> str:
-        """What is written about the position now; see `Table.comment`."""
-        return self._table.comment
-
-    @comment.setter
-    def comment(self, text: str) -> None:
-        self._table.comment = text
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return self._table.node.depth > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a move to make again."""
-        return self._table.undone > 0
-
-    def judge(self, move: Move | str) -> Verdict:
-        """Judge a move without making it; see `Table.judge`."""
-        return self._table.judge(move)
-
-    def why_not(self, move: Move | str) -> str | None:
-        """The reason why a move is not legal, None if it is; see `Table.why_not`."""
-        return self._table.why_not(move)
-
-    def outcome(self) -> Outcome | None:
-        """Whether the game is won or lost; None while it may go on. See `Table.outcome`."""
-        return self._table.outcome()
-
-    def play(self, *moves: Move | str) -> Self:
-        """Make a move, or several; see `Table.play`. Returns the board, so that moves can be chained."""
-        self._table.play(*moves)
-        return self
-
-    def undo(self, count: int = 1) -> Self:
-        """Take back moves; see `Table.undo`."""
-        self._table.undo(count)
-        return self
-
-    def redo(self, count: int = 1) -> Self:
-        """Make moves again that were taken back; see `Table.redo`."""
-        self._table.redo(count)
-        return self
-
-    def restart(self) -> Self:
-        """Take back all moves. They can be redone."""
-        self._table.restart()
-        return self
-
-    def mark(self, name: str) -> Self:
-        """Give the position now a name, so that you can go back to it; see `Table.mark`."""
-        self._table.mark(name)
-        return self
-
-    def goto(self, where: str | int | Line | Node) -> Self:
-        """Go to a mark, to a line, or to the position after a number of moves; see `Table.goto`."""
-        self._table.goto(where)
-        return self
-
-    def lines(self) -> tuple[Line, ...]:
-        """All lines played; see `Table.lines`."""
-        return self._table.lines()
-
-    def told(self) -> str:
-        """What the last move did, in words; "" before the first."""
-        return self._table.told()
-
-    def record(self, *, lines: bool = False) -> Record:
-        """The game so far as a line of text; see `Table.record`."""
-        return self._table.record(lines=lines)
-
-
-class LeavesPicture(SyncedWithPage):
-    """The part of a board that is put out in a cell, with the picture behind it."""
-
-    tells_hidden = True
-    """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
-    _table: Table
-
-    def __init__(self, **traits: Any) -> None:
-        self._picture = SavedPicture(self._draw_picture)
-        super().__init__(**traits)
 
     def _ipython_display_(self) -> None:
         if not in_notebook():
@@ -245,217 +375,14 @@ class LeavesPicture(SyncedWithPage):
         self._picture.send()
 
     def _draw_picture(self) -> str:
+        """The picture that stays in the notebook, as HTML."""
+        return self._picture_of(self._table) if self._table else ""
+
+    def _picture_of(self, table: Table, *, hidden: bool = True) -> str:
+        """The picture of a table; see `saved_html`."""
         four_colours, faces, back = (self.options[name] for name in ("four_colours", "faces", "card_back"))
-        return saved_html(self._table, hidden=self.tells_hidden, four_colours=four_colours, faces=faces, back=back)
+        return saved_html(table, hidden=hidden, four_colours=four_colours, faces=faces, back=back)
 
 
-class ShowsTable(TableVerbs, LeavesPicture):
-    """The part of a board that knows which table it shows, and tells the pages of every change."""
-
-    has_light = True
-    """Whether the option `light` does anything."""
-    tells_lost = True
-    """Whether the board says that a game is lost."""
-    offers_finish = True
-    """Whether the board says that the rest can be played home."""
-    plays_safe = True
-    """Whether the option `play_safe` does anything."""
-    _table: Table
-    _any_deal = False
-    _revision = 0
-    _changed_at = 0
-    _again = False
-    _waits = False
-    """Whether changes are published together later."""
-    _shown: Node | None = None
-    _shown_before: Node | None = None
-    """Where the table stood when it was published last, and before it came there."""
-    _note = ""
-
-    def __init__(self, table: Table, **traits: Any) -> None:
-        self._table = table
-        self._end_following = self._end_moves = _nothing
-        self._movers: Observers[[Table, Played]] = Observers()
-        self.background = BackgroundWork(self, self._light_says)
-        self.journal = self._begin_journal()
-        super().__init__(**traits)
-        self._made_with = self.layout
-        with self.hold() as shown:
-            self.journal.shows(shown, any_deal=self._any_deal)
-            self._hear_moves(shown)
-            self._end_following = self._follow(shown)
-            self._publish(shown)
-
-    def _begin_journal(self) -> BoardJournal:
-        """What the board keeps in the journal."""
-        return BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
-
-    @property
-    def table(self) -> Table:
-        """The table shown. Assign another one to show that."""
-        return self._table
-
-    @table.setter
-    def table(self, table: Table) -> None:
-        if not isinstance(table, Table):
-            raise TypeError(f"a board shows a Table, not {shown(table)}")
-        self._show(table)
-
-    @contextmanager
-    def hold(self) -> Iterator[Table]:
-        """Keep other threads from changing the board, or the table it shows: ``with board.hold() as table:``.
-
-        Callbacks are called when the outermost ``with`` ends. Nobody should wait in it for another thread.
-        """
-        while True:
-            table = self._table
-            with table.lock:
-                if table is self._table:  # and not exchanged while this thread waited
-                    yield table
-                    return
-
-    @property
-    def revision(self) -> int:
-        """The number of the state of the board that was published last."""
-        return self._revision
-
-    def is_as_at(self, revision: int | None) -> bool:
-        """Whether nothing has changed on the board since it was published with this number: it was only shown again."""
-        return revision is not None and self._changed_at <= revision <= self._revision
-
-    @property
-    def wants_light(self) -> bool:
-        """Whether the light is on, on a board that has one."""
-        return self.has_light and bool(self.options["light"])
-
-    def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
-        """Call `callback` with the table and the move after every move made on the board; see `Table.on_move`.
-
-        It goes on with the next deal, and with any other table that the board shows.
-        """
-        return self._movers.enter(callback)
-
-    def say(self, text: str) -> None:
-        """Say a sentence under the board."""
-        with self.hold():
-            self._note = text
-            self.show_again()
-
-    def show_again(self) -> None:
-        """Tell the pages again how the board looks. What was clicked on it before does not come too late."""
-        with self.hold() as table:
-            changed_at = self._changed_at
-            self._again = True
-            self._publish(table)
-            self._again = False
-            self._changed_at = changed_at
-
-    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
-        """Call callbacks when the lock, which this thread holds, is free again."""
-        self._table.lock.tell_later(call)
-
-    @property
-    def plays_for_you(self) -> bool:
-        """Whether moves are made now that the player has no part in."""
-        return False
-
-    def looked(self) -> None:
-        """Note that the player gets help that looks under the cards. From now on, a win counts as helped."""
-        with self.hold():
-            self.journal.looked()
-
-    def hinted(self) -> None:
-        """Count a hint that the player is given."""
-        with self.hold() as table:
-            table.count_hint()
-            self.journal.changed(by_hand=True)
-
-    def _show(self, table: Table, kept: KeptGame | None = None) -> None:
-        with self.hold():
-            self._leave()
-            self.journal.shows(table, kept)
-            self._revision += 1  # whatever was clicked on the table shown so far comes too late
-            self._changed_at = self._revision
-            self._hear_moves(table)
-            self._table = table
-        with table.lock:
-            if table is self._table:
-                self._end_following()  # another thread may have exchanged the same table for the one before
-                self._end_following = self._follow(table)
-                self._publish(table)
-
-    def _leave(self) -> None:
-        """Let go of the table shown. Its lock is held; moves made on it so far are still told."""
-        self._end_following()
-        end_moves, self._end_moves = self._end_moves, _nothing
-
-        def end() -> list[Exception]:
-            end_moves()
-            return []
-
-        self._table.lock.tell_later(end)
-
-    def _hear_moves(self, table: Table) -> None:
-        self._end_moves = table.on_move(self._movers.tell)
-
-    def _follow(self, table: Table) -> Callable[[], None]:
-        return table.follow(self._publish)
-
-    @contextmanager
-    def _as_one(self) -> Iterator[Table]:
-        """Publish what changes on the table as one change."""
-        with self.hold() as table:
-            before, self._waits = table.node, True
-            try:
-                yield table
-            finally:
-                self._waits = False
-                if table.node is not before:
-                    self._publish(table)
-
-    def _publish(self, table: Table) -> None:
-        """Tell the pages how the board looks now. The lock of the table is held."""
-        if table is self._table and not self._waits:
-            self._revision += 1
-            self._changed_at = self._revision
-            self.journal.changed(by_hand=not self.plays_for_you)
-            self._note = self._note or self.journal.says()
-            again = {"again": True} if self._again else {}
-            if table.node is not self._shown:
-                self._shown, self._shown_before = table.node, self._shown
-            self.board = self._describe(table) | self.journal.describe() | again
-            self._note = ""
-            self.background.changed()
-            self._picture.changed()
-
-    def _describe(self, table: Table) -> dict[str, Any]:
-        """The board as data for the pages."""
-        return describe_board(table, self._revision, note=self._note, before=self._shown_before)
-
-    def _light_says(self, said: dict[str, Any]) -> None:
-        if said["state"] != "none":
-            self.looked()
-        self.light_says = said
-
-    @traitlets.observe("options")
-    def _options_changed(self, change: Mapping[str, Any]) -> None:
-        self._picture.changed()
-        if self._revision and change["old"]["light"] != change["new"]["light"]:
-            with self.hold():
-                self.background.relight()
-
-    def close(self) -> None:
-        """Take the board off every page, where its picture stays, and let go of its table."""
-        if self._revision:  # otherwise it could not be made, and has nothing to end
-            with self.hold():
-                self._leave()
-                self.journal.ended()
-                self.background.close()
-                self._picture.close()
-        super().close()
-        if self._revision:
-            self._made_with.close()  # otherwise the kernel keeps it, and every page that loads later asks for it
-
-
-def _nothing() -> None:
-    """What ends the listening to a table where there is none."""
+def nothing() -> None:
+    """Ends what was not begun."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 
-from .requests.protocols import HasOptions
+if TYPE_CHECKING:
+    from .board import Board
 
 DEFAULTS: dict[str, Any] = {
     "card_size": 0,
@@ -41,7 +42,7 @@ SMALLEST, LARGEST = 38, 200
 def option(name: str) -> Any:
     """An option as an attribute of the board."""
 
-    def put(board: HasOptions, value: object) -> None:
+    def put(board: Board, value: object) -> None:
         with board.hold():
             board.options = {name: value}
             board.given = sorted({*board.given, name})

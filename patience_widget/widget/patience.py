@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal
+
+import traitlets
 
 from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
 from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
+from patience_widget.analysis.solve.search.safe_moves import safe_moves
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 from patience_widget.analysis.worker_process.question import running_loop
+from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
+from patience_widget.core.catalogue import game_of
 from patience_widget.core.game import Game
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
-from patience_widget.core.table.history import Node
+from patience_widget.core.table.history import Line, Node, Played
+from patience_widget.core.words import shown
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
-from patience_widget.journal.saved_games import Unfinished, left_at, resume
+from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Unfinished, left_at, resume
+from patience_widget.journal.store import keeps_boards
+from patience_widget.players import KnownTable, Player
 
 from .autoplay import Autoplay
 from .background import budgets
-from .options import DEFAULTS, refuse_unknown
-from .plays_by_itself import PlaysByItself
+from .background.work import BackgroundWork
+from .board import Board
+from .board_journal import BoardJournal
+from .options import refuse_unknown
 from .requests.answer import REQUESTS, answer
-from .requests.protocols import Command, Handler
-from .requests.typed_lines import COMMANDS
+from .saved_picture import in_marimo, in_notebook
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,7 +47,14 @@ LOOK_LONGER = "patience_widget.analysis.winnable_deal(board.game, budget=300).de
 """What somebody can do who asks for a deal that can be won where none is offered."""
 
 
-class Patience(PlaysByItself):
+_CASCADE = 1.8
+"""How many seconds `finish` takes, at most."""
+_CASCADE_STEP = 0.09
+"""The seconds from one of its moves to the next, where they are few."""
+SHOWS_A_WAY = "This is a way to win. It was found by looking under the cards. Press Stop to end it."
+
+
+class Patience(Board):
     """A game of patience in a notebook cell. You play it there, and read and script it from other cells.
 
     Args:
@@ -73,6 +90,11 @@ class Patience(PlaysByItself):
     The board changes whenever its table changes, also if Python made the move.
     """
 
+    _table: Table
+    _autoplay: Autoplay | None = None
+    _while_playing = ""
+    _plays_home = False
+
     def __init__(
         self,
         game: Game | str | Table | None = None,
@@ -83,20 +105,23 @@ class Patience(PlaysByItself):
         **options: Any,
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
+        any_deal = False
         if not isinstance(game, Table):
-            self._any_deal = deal is deck is position is None
+            any_deal = deal is deck is position is None
             first = "osmosis" if game is None and position is None else game
             game = Table(
                 first, deal=deal_meant(first, deal, searches=running_loop() is None), deck=deck, position=position
             )
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
-        super().__init__(game, options=DEFAULTS | options, given=sorted(options))
-        self.on_msg(self._receive)
+        self._table = game
+        self.background = BackgroundWork(self, self._light_says)
+        self.journal = BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
+        super().__init__(**options)
+        with self.hold() as table:
+            self.journal.shows(table, any_deal=any_deal)
+            self._start()
         self._look_for_days_deal(deal)
-
-    requests: ClassVar[Mapping[str, Handler]] = REQUESTS
-    commands: ClassVar[Mapping[str, Command]] = COMMANDS
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
@@ -233,5 +258,294 @@ class Patience(PlaysByItself):
         autoplay.start()
         return autoplay
 
+    # ------------------------------------------------------------------------------------------ what plays by itself
+
+    def finish(self, *, pause: float | None = None) -> Autoplay:
+        """Play the remaining cards to the foundations, if that needs no more choices; see `Table.way_home`.
+
+        *Stop* or any click ends it, and one undo takes back all its moves.
+
+        Args:
+            pause: seconds between moves; None for a pause that lets you see the cards, with at most two seconds in all.
+
+        Raises:
+            ValueError: it needs a choice, or not every card is known, or the game is won; the message says which.
+        """
+        with self.hold() as table:
+            line = table.way_home()
+            quick = min(_CASCADE_STEP, _CASCADE / len(line)) if pause is None else pause
+            autoplay = self._ready(
+                _following(line), quick, "The rest plays by itself. Press Stop to end it.", as_one=True
+            )
+        autoplay.start()
+        return autoplay
+
+    def play_by_hand(self, move: Move | str) -> Self:
+        """Make a move for the player and, with the option `play_safe`, all safe moves after it.
+
+        The pages see them as one change, and one undo takes them back; see `analysis.safe_moves`.
+
+        Raises:
+            ValueError: what `play` raises.
+        """
+        if not self.options["play_safe"]:
+            return self.play(move)
+        with self._as_one() as table:
+            self.play(move)
+            if table.node.played and _is_taken_back(table.node.played, table.game):
+                return self
+            while safe := safe_moves(table.position):
+                table.play(safe[0], by_itself=True)
+        return self
+
+    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+        """Let a player play on the board, one move at a time. *Stop*, `stop` or a move of your own ends it.
+
+        Args:
+            player: a function that takes a table and returns a move, or None to stop; see `patience_widget.players`.
+            pause: seconds between moves.
+
+        Returns:
+            The running player; ``await`` it to wait for its end. Don't do so in JupyterLite, if *Stop* is to work: what
+            is clicked there waits until the cell has ended.
+
+        Raises:
+            TypeError: the player can't be called.
+            ValueError: the pause isn't a number of seconds.
+        """
+        autoplay = self._ready(player, pause)
+        autoplay.start()
+        return autoplay
+
+    def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """Let a line that wins play by itself, and say so all the time."""
+        autoplay = self.ready_to_follow(line, pause=pause)
+        autoplay.start()
+        return autoplay
+
+    def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """A line that wins, which plays by itself as soon as its `start` is called."""
+        return self._ready(_following(line), pause, SHOWS_A_WAY)
+
+    def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:
+        with self.hold() as table:
+            self.stop()
+            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended, as_one=as_one)
+            self._while_playing, self._plays_home = said, as_one
+            self._publish()
+        return autoplay
+
+    def stop(self) -> Self:
+        """End the autoplay, if one is under way."""
+        if self._autoplay:
+            self._autoplay.stop()
+        return self
+
+    @property
+    def plays_for_you(self) -> bool:
+        """Whether a player plays by itself that makes choices; to play the rest home takes none."""
+        return self.playing_by_itself and not self._plays_home
+
+    @property
+    def playing_by_itself(self) -> bool:
+        """Whether a player plays by itself."""
+        return self._autoplay is not None and self._autoplay.playing
+
+    def _autoplay_ended(self, autoplay: Autoplay) -> None:
+        self._while_playing = ""
+        self.say(autoplay.why if autoplay.error else "")
+
+    @contextmanager
+    def _as_one(self) -> Iterator[Table]:
+        """Publish what changes on the table as one change."""
+        with self.hold() as table:
+            before, self._waits = table.node, True
+            try:
+                yield table
+            finally:
+                self._waits = False
+                if table.node is not before:
+                    self._publish()
+
+    # ---------------------------------------------------------------------------------------- games left unfinished
+
+    @property
+    def kept_number(self) -> int:
+        """The number of the game on the board in the journal, 0 if it has none."""
+        return self.journal.number
+
+    def go_on(self, game: Game | str | None = None) -> Self:
+        """Go on with the game that was left unfinished on this deal.
+
+        Args:
+            game: with the last one of this game instead, or of the game of this name.
+
+        Raises:
+            UnknownGame: no game has that name.
+            CannotGoOn: there is none, or this version can't replay it.
+            JournalError: the journal can't be read; the message says why.
+        """
+        with self.hold():
+            try:
+                kept = self.journal.go_on(None if game is None else game_of(game))
+            except CannotGoOn:
+                self.show_again()  # it is offered no more
+                raise
+            self._show(kept.table, kept)
+        return self
+
+    # ---------------------------------------------------------------------------------------------- the table shown
+
+    @property
+    def table(self) -> Table:
+        """The table shown. Assign another one to show that."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        if not isinstance(table, Table):
+            raise TypeError(f"a board shows a Table, not {shown(table)}")
+        self._show(table)
+
+    @contextmanager
+    def hold(self) -> Iterator[Table]:
+        """Keep other threads from changing the board, or the table it shows: ``with board.hold() as table:``.
+
+        Callbacks are called when the outermost ``with`` ends. Nobody should wait in it for another thread.
+        """
+        while True:
+            table = self._table
+            with table.lock:
+                if table is self._table:  # and not exchanged while this thread waited
+                    yield table
+                    return
+
+    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        self._table.lock.tell_later(call)
+
+    def _show(self, table: Table | None, kept: KeptGame | None = None) -> None:
+        with self.hold():
+            self._leave()
+            if table:
+                self.journal.shows(table, kept)
+            self._exchange(table)
+        self._begin(table)
+
+    def _leave(self) -> None:
+        self.stop()
+        super()._leave()
+
+    @property
+    def comment(self) -> str:
+        """What is written about the position now; see `Table.comment`."""
+        return self._table.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._table.comment = text
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._table.node.depth > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to make again."""
+        return self._table.undone > 0
+
+    def play(self, *moves: Move | str) -> Self:
+        """Make a move, or several; see `Table.play`. Returns the board, so that moves can be chained."""
+        self._table.play(*moves)
+        return self
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves; see `Table.undo`."""
+        self._table.undo(count)
+        return self
+
+    def redo(self, count: int = 1) -> Self:
+        """Make moves again that were taken back; see `Table.redo`."""
+        self._table.redo(count)
+        return self
+
+    def restart(self) -> Self:
+        """Take back all moves. They can be redone."""
+        self._table.restart()
+        return self
+
+    def mark(self, name: str) -> Self:
+        """Give the position now a name, so that you can go back to it; see `Table.mark`."""
+        self._table.mark(name)
+        return self
+
+    def goto(self, where: str | int | Line | Node) -> Self:
+        """Go to a mark, to a line, or to the position after a number of moves; see `Table.goto`."""
+        self._table.goto(where)
+        return self
+
+    # ------------------------------------------------------------------------------------------- what pages are told
+
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
-        answer(self, request)
+        answer(self, request, REQUESTS)
+
+    def _describe(self) -> dict[str, Any]:
+        self.journal.changed(by_hand=not self.plays_for_you)
+        self._note = self._note or self.journal.says() or self._while_playing
+        return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
+
+    def _published(self) -> None:
+        self.background.changed()
+        super()._published()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the board keeps its games while the journal is on."""
+        return self.journal.keeps
+
+    def looked(self) -> None:
+        """Note that the player gets help that looks under the cards. From now on, a win counts as helped."""
+        with self.hold():
+            self.journal.looked()
+
+    def hinted(self) -> None:
+        """Count a hint that the player is given."""
+        with self.hold() as table:
+            table.count_hint()
+            self.journal.changed(by_hand=True)
+
+    @property
+    def wants_light(self) -> bool:
+        """Whether the light is on."""
+        return bool(self.options["light"])
+
+    def _light_says(self, said: dict[str, Any]) -> None:
+        if said["state"] != "none":
+            self.looked()
+        self.light_says = said
+
+    @traitlets.observe("options")
+    def _light_changed(self, change: Mapping[str, Any]) -> None:
+        if self._revision and change["old"]["light"] != change["new"]["light"]:
+            with self.hold():
+                self.background.relight()
+
+    def _end(self) -> None:
+        super()._end()
+        self.journal.ended()
+        self.background.close()
+
+
+def _is_taken_back(played: Played, game: Game) -> bool:
+    """Whether a move has taken a card from a foundation: it is not to go back there at once."""
+    return any(game.pile(event.source).group.role == "foundation" for event in played.events if event.source)
+
+
+def _following(line: tuple[Move, ...]) -> Player:
+    """A player that makes these moves, one after the other."""
+    moves = iter(line)
+
+    def play(_table: KnownTable) -> Move | None:
+        return next(moves, None)
+
+    return play

@@ -72,8 +72,12 @@ def saved_html(table: Table, *, hidden: bool = True, **look: Any) -> str:
     # Letters on the courts: figures would make a notebook three times as large.
     picture = position_html(at, **look, figures=False)
     when = f"after {count_of(made, 'move')}" if made else "at the start"
-    told = f"<p><em>A picture of the board {when}. Run the cell to play.</em></p>"
-    return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
+    return saved_words(f"A picture of the board {when}. Run the cell to play.", f"{picture}{line}")
+
+
+def saved_words(said: str, picture: str = "") -> str:
+    """What is seen in place of a board, as HTML: a sentence, and perhaps a picture under it."""
+    return f'<div class="pw-saved"><style>{_STYLE}</style><p><em>{said}</em></p>{picture}</div>'
 
 
 def _to_go_on(table: Table, *, hidden: bool) -> str:

@@ -15,7 +15,7 @@ from patience_widget.analysis import solve
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
-from patience_widget.widget.background import work as deal_trials
+from patience_widget.widget.background import deal_trials
 from patience_widget.widget.lesson.requests import LESSON_COMMANDS, LESSON_REQUESTS
 from patience_widget.widget.requests import journal as journal_requests
 from patience_widget.widget.requests.answer import REQUESTS
@@ -84,12 +84,12 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     ) -> None:
         answered(None)
 
-    def aside(work: Callable[[], object], answered: Callable[[object], object]) -> None:
+    def in_thread(work: Callable[[], object], answered: Callable[[object], object]) -> None:
         answered(work())
 
     monkeypatch.setattr(WORKER, "ask", ask)
     for module in (journal_requests, deal_trials):
-        monkeypatch.setattr(module, "aside", aside)
+        monkeypatch.setattr(module, "in_thread", in_thread)
 
 
 # ------------------------------------------------------------------------------------------ every kind in every state
@@ -232,13 +232,13 @@ def test_a_stop_with_nothing_to_stop_is_answered_and_is_no_refusal() -> None:
 
 @pytest.mark.parametrize("how", ["request", "typed"])
 def test_an_undo_of_any_number_takes_back_what_there_is(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    published: list[Table] = []
+    published: list[int] = []
     publish = LessonBoard._publish
 
-    def counted(board: LessonBoard, table: Table) -> None:
-        published.append(table)
+    def counted(board: LessonBoard) -> None:
+        published.append(board.revision)
         assert len(published) < 10, "every move of the number is taken back on its own"
-        publish(board, table)
+        publish(board)
 
     board = every_step()[-2].play("turn").play("turn")
     monkeypatch.setattr(LessonBoard, "_publish", counted)

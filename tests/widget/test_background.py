@@ -82,7 +82,7 @@ class Asked:
 
 def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
-    monkeypatch.setattr("patience_widget.widget.background.questions.WORKER", asked)
+    monkeypatch.setattr("patience_widget.widget.background.work.WORKER", asked)
     monkeypatch.setattr("patience_widget.core.table.history.stuck", lambda _known: "unknown")
 
     async def notebook() -> None:

@@ -264,7 +264,7 @@ def test_no_board_keeps_anything_while_the_journal_is_off(file: Path) -> None:
 def test_boards_that_were_made_while_it_was_off_keep_what_is_played_when_it_is_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("patience_widget.widget.board.in_notebook", lambda: True)
+    monkeypatch.setattr("patience_widget.widget.patience.in_notebook", lambda: True)
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("journal", on=False)
     assert browser.answers[-1]["on"] is False

@@ -1,11 +1,14 @@
 """Games of which the solver decides too few deals in time: no light, no deal that can be won, and why is said."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from patience_widget import Patience
 from patience_widget.analysis.solve import in_time
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal
 from patience_widget.games.decided import Decided
+from patience_widget.widget.data.board import stays
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -16,9 +19,12 @@ WHY = (
 
 
 @pytest.fixture(autouse=True)
-def peek_is_rarely_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+def peek_is_rarely_decided(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     row = Decided("peek", 30, 1000, 3, measured="2026-11-23")
     monkeypatch.setattr(in_time, "decided", lambda game: row if game.name == "peek" else None)
+    stays.cache_clear()
+    yield
+    stays.cache_clear()
 
 
 def test_the_pages_are_told_why_there_is_no_light() -> None:

@@ -14,7 +14,7 @@ HOPELESS = play_out(Table("osmosis", deal=1), greedy)
 def played(game: Table) -> LessonBoard:
     """A board of lessons on which a game was played."""
     board = LessonBoard("play/osmosis")
-    board._learner.game("osmosis").table = game  # type: ignore[misc]
+    board._learner.game("osmosis").table = game
     return board
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import safe_moves
+from patience_widget.lessons import Guided, Lesson
 from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
 from tests.widget.test_patience import Browser
@@ -91,8 +92,10 @@ def test_a_move_that_is_refused_changes_nothing() -> None:
 
 
 def test_a_lesson_plays_nothing_by_itself() -> None:
-    lesson = LessonBoard("words", play_safe=True)
-    assert not lesson.plays_safe
+    step = Guided("Open the way for the 3 of spades.", move="left4>right1", position=READY)
+    shown = LessonBoard(Lesson("open", "Open", "beleaguered-castle", (step,)), play_safe=True)
+    Browser(shown).ask("move", source="left4", target="right1")
+    assert [str(played.move) for played in shown.history] == ["left4>right1"]
 
 
 @every_kind_of_game

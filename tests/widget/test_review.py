@@ -95,7 +95,7 @@ def test_what_was_missed_yesterday_is_reviewed_today_and_is_then_gone(journal_fi
     finish(board.session)
     assert [one.back - this_day() for one in missed_steps(journal.step_tries())] == [timedelta(1), timedelta(3)]
     again = LessonBoard("review")
-    assert "Nothing to review today. 2 steps come back, the first tomorrow." in again.session.step.text
+    assert "Nothing to review today. 2 steps come back, the first tomorrow." in again.board["lesson"]["text"]
     sooner, away = again.board["lesson"]["buttons"]
     assert (sooner["value"], away["value"]) == ("review/all", "learn")
     assert not again.board["lesson"]["notes"]
@@ -105,7 +105,7 @@ def test_what_was_missed_yesterday_is_reviewed_today_and_is_then_gone(journal_fi
 
 def test_a_review_without_a_journal_is_of_what_was_missed_on_this_board() -> None:
     board = LessonBoard("osmosis")
-    assert "Nothing to review." in board.open("review").session.step.text
+    assert "Nothing to review." in board.open("review").board["lesson"]["text"]
     board.open("osmosis")
     while not isinstance(board.session.step, Try | Quiz | Refuse):
         finish(board.session)

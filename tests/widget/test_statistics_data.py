@@ -11,7 +11,7 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
-from patience_widget.widget.background import work as deal_trials
+from patience_widget.widget.background import deal_trials
 from patience_widget.widget.data.journal import (
     GAMES,
     HEIGHT,

@@ -148,7 +148,7 @@ class SessionLock:
     Who needs the lock of the session and that of its table takes this one first.
 
     Args:
-        table: gives the table that the session shows.
+        table: gives the table that the session, or its board, shows; None if there is none.
         shared: the lock of another session that one board shows before or after this one. Who holds one of the two
             holds both, each with its own table.
 
@@ -156,7 +156,7 @@ class SessionLock:
         held: what the two share.
     """
 
-    def __init__(self, table: Callable[[], Table], shared: SessionLock | None = None) -> None:
+    def __init__(self, table: Callable[[], Table | None], shared: SessionLock | None = None) -> None:
         self._table = table
         self.held: _Held = shared.held if shared else _Held()
 
@@ -181,13 +181,13 @@ class _Held:
         self._changes: list[Turn] = []
         self._turns = Turns()
 
-    def enter(self, shown: Callable[[], Table]) -> None:
+    def enter(self, shown: Callable[[], Table | None]) -> None:
         self._lock.acquire()
         try:
-            table = shown().lock
-            if table not in self._tables:
-                table.__enter__()
-                self._tables.append(table)
+            table = shown()
+            if table and table.lock not in self._tables:
+                table.lock.__enter__()
+                self._tables.append(table.lock)
         except BaseException:
             self._lock.release()
             raise

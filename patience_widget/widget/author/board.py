@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
@@ -16,16 +15,18 @@ from patience_widget.lessons import Author, Lesson, LessonError
 from patience_widget.lessons.authoring.desk import Desk
 from patience_widget.lessons.authoring.desk_panel import desk_panel
 from patience_widget.lessons.authoring.set_up import filled
-from patience_widget.widget.author_verbs import AuthorVerbs
-from patience_widget.widget.board import built
-from patience_widget.widget.board_journal import BoardJournal
+from patience_widget.lessons.session.reads_session import SessionLock
+from patience_widget.widget.board import Board, built
 from patience_widget.widget.options import refuse_unknown
+from patience_widget.widget.requests.answer import answer
 
 from .data import Trial, with_set_up, with_trial
 from .requests import AUTHOR_REQUESTS
 
 if TYPE_CHECKING:
     from typing_extensions import Self
+
+    from patience_widget.lessons import Demo, Goal, Guided, Quiz, Refuse, Show, Step, Try
 
 
 _GONE = (
@@ -34,7 +35,7 @@ _GONE = (
 )
 
 
-class AuthorBoard(AuthorVerbs):
+class AuthorBoard(Board):
     """A board in a notebook cell on which you make a lesson by playing.
 
     First set up the cards: drag any card to any pile. *Play from here* begins the game. *Make a step* turns your moves,
@@ -61,11 +62,7 @@ class AuthorBoard(AuthorVerbs):
 
     _esm = built("lesson.js")
     _css = built("lesson.css")
-    requests = AUTHOR_REQUESTS
-    has_light = False
-    tells_lost = False
-    offers_finish = False
-    plays_safe = False
+    _table: Table
     _trial: Trial | None = None
 
     def __init__(
@@ -77,10 +74,12 @@ class AuthorBoard(AuthorVerbs):
         **options: Any,
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "position"))
-        self._lock = threading.RLock()
         self._author = Author(game, deal=deal, position=position)
         self._desk = Desk(self._author)
-        super().__init__(self._author.table, **options)
+        self._table = self._author.table
+        self._lock = SessionLock(lambda: self._table)
+        super().__init__(**options)
+        self._start()
 
     def __repr__(self) -> str:
         return repr(self._author).replace("Author", "AuthorBoard", 1)
@@ -99,21 +98,18 @@ class AuthorBoard(AuthorVerbs):
     def table(self, table: Table) -> NoReturn:
         raise LessonError("an author's board has its own table: make a new AuthorBoard for another position")
 
-    def new(
-        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
-    ) -> NoReturn:
-        """An author's board keeps its cards.
-
-        Raises:
-            LessonError: always.
-        """
+    def new(self, *_game: object, **_deal: object) -> NoReturn:
+        """An author's board keeps its cards."""
         raise LessonError("make a new AuthorBoard for another game or deal")
 
     @contextmanager
     def hold(self) -> Iterator[Table]:
         """Keep other threads from changing the author's work, the board and its table: ``with board.hold():``."""
-        with self._lock, super().hold() as table:
-            yield table
+        with self._lock:
+            yield self._table
+
+    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        self._lock.tell_later(call)
 
     # -------------------------------------------------------------------------------------------- for the front end
 
@@ -133,7 +129,7 @@ class AuthorBoard(AuthorVerbs):
             elif self._trial:
                 self._trial.press(verb, value)
             elif verb == "try":
-                self._trial = Trial(self._author.lesson())
+                self._trial = Trial(self._author.lesson(), self._lock)
             else:
                 self._desk.press(verb, value)
         return self
@@ -150,7 +146,7 @@ class AuthorBoard(AuthorVerbs):
             else:
                 self._desk.move(source, target, count)
 
-    def act_by_hand(self, move: Move | str) -> None:
+    def play_by_hand(self, move: Move | str) -> None:
         """Make another move, such as turning the stock.
 
         Raises:
@@ -183,9 +179,6 @@ class AuthorBoard(AuthorVerbs):
                     self._desk.press("undo")
         return self
 
-    def _begin_journal(self) -> BoardJournal:
-        return BoardJournal(keep=False)
-
     @contextmanager
     def _at_work(self) -> Iterator[Author]:
         """Show what was done as one change, on whatever table it was done."""
@@ -197,19 +190,144 @@ class AuthorBoard(AuthorVerbs):
                 self._waits = False
             table = self._trial.session.table if self._trial else self._author.table
             if table is self._table:
-                self._publish(table)
+                self._publish()
             else:
                 self._show(table)
 
-    def _describe(self, table: Table) -> dict[str, Any]:
+    def _receive(self, _widget: object, request: object, _buffers: object) -> None:
+        answer(self, request, AUTHOR_REQUESTS)
+
+    def _describe(self) -> dict[str, Any]:
         author = self._author
         if self._trial:
-            board = with_trial(super()._describe(table), self._trial)
+            board = with_trial(self._describe_table(self._table, finish=False), self._trial)
             return board | {"lesson": board["lesson"] | {"gone": _GONE}}
         if author.setting_up:
             lying = Table(position=filled(author.cards))
-            board = with_set_up(super()._describe(lying), author.cards)
+            board = with_set_up(self._describe_table(lying, finish=False), author.cards)
         else:
-            board = super()._describe(table)
+            board = self._describe_table(self._table, finish=False)
             board["status"] |= {"redo": 0, "outcome": "", "text": ""}
         return board | {"lesson": desk_panel(self._desk) | {"gone": _GONE}}
+
+    # ----------------------------------------------------------------------------------------- setting up and playing
+
+    def put(self, cards: str, target: str) -> Self:
+        """Put cards on top of a pile, wherever they lie; see `Author.put`."""
+        with self._at_work() as author:
+            author.put(cards, target)
+        return self
+
+    def turn_over(self, card: str) -> Self:
+        """Turn a card over; see `Author.turn_over`."""
+        with self._at_work() as author:
+            author.turn_over(card)
+        return self
+
+    def take_up(self) -> Self:
+        """Take all cards off the table; see `Author.take_up`."""
+        with self._at_work() as author:
+            author.take_up()
+        return self
+
+    def set_up(self) -> Self:
+        """Go back to setting up, with the cards as they lie now."""
+        with self._at_work() as author:
+            author.set_up()
+        return self
+
+    def begin(self) -> Self:
+        """Stop setting up; see `Author.begin`."""
+        with self._at_work() as author:
+            author.begin()
+        return self
+
+    def play(self, *moves: Move | str) -> Self:
+        """Make moves; see `Author.play`."""
+        with self._at_work() as author:
+            author.play(*moves)
+        return self
+
+    def mark(self, *what: str) -> Self:
+        """Mark cards or piles as an answer; see `Author.mark`."""
+        with self._at_work() as author:
+            author.mark(*what)
+        return self
+
+    # ----------------------------------------------------------------------------------------------------- the steps
+
+    def demo(self, text: str, **more: Any) -> Demo:
+        """Make a demonstration of the moves played; see `Author.demo`."""
+        with self._at_work() as author:
+            return author.demo(text, **more)
+
+    def guided(self, text: str, **more: Any) -> Guided:
+        """Make a step of the one move played; see `Author.guided`."""
+        with self._at_work() as author:
+            return author.guided(text, **more)
+
+    def try_(self, text: str, goal: Goal | None = None, **more: Any) -> Try:
+        """Make a task that the moves played solve; see `Author.try_`."""
+        with self._at_work() as author:
+            return author.try_(text, goal, **more)
+
+    def refuse(self, text: str, move: str = "", **more: Any) -> Refuse:
+        """Make a step of an illegal move; see `Author.refuse`."""
+        with self._at_work() as author:
+            return author.refuse(text, move, **more)
+
+    def quiz(self, text: str, answer: object = None, **more: Any) -> Quiz:
+        """Ask a question about the cards as they lie now; see `Author.quiz`."""
+        with self._at_work() as author:
+            return author.quiz(text, answer, **more)
+
+    def read(self, text: str, **more: Any) -> Show:
+        """Make a step to read; see `Author.show`."""
+        with self._at_work() as author:
+            return author.show(text, **more)
+
+    def change(self, number: int, **fields: Any) -> Step:
+        """Change fields of a step; see `Author.change`."""
+        with self._at_work() as author:
+            return author.change(number, **fields)
+
+    def remove(self, number: int) -> Self:
+        """Take a step out; see `Author.remove`."""
+        with self._at_work() as author:
+            author.remove(number)
+        return self
+
+    def put_back(self) -> int:
+        """Put the step that was taken out last back; see `Author.put_back`."""
+        with self._at_work() as author:
+            return author.put_back()
+
+    def reorder(self, number: int, to: int) -> Self:
+        """Put a step at another place; see `Author.reorder`."""
+        with self._at_work() as author:
+            author.reorder(number, to)
+        return self
+
+    # ---------------------------------------------------------------------------------------------------- the lesson
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps so far."""
+        return self.author.steps
+
+    def lesson(self, title: str = "", *, name: str = "", about: str = "") -> Lesson:
+        """The lesson of all steps so far; see `Author.lesson`."""
+        with self._at_work() as author:
+            return author.lesson(title, name=name, about=about)
+
+    def python(self, number: int | None = None) -> str:
+        """The lesson as Python, or one step of it; see `Author.python`."""
+        return self.author.python(number)
+
+    def json(self, number: int | None = None) -> str:
+        """The lesson as the text of a lesson file, or one step of it; see `Author.json`."""
+        return self.author.json(number)
+
+    def save(self, path: str | Path = "") -> Path:
+        """Write the lesson to a file; see `Author.save`."""
+        return self.author.save(path)

@@ -8,7 +8,8 @@ from patience_widget.core.cards import SUIT_NAMES
 from patience_widget.core.words import shown
 from patience_widget.lessons import Lesson, LessonError, Session
 from patience_widget.lessons.authoring.set_up import PACK_PILES, SetUp
-from patience_widget.widget.lesson.screen import at_end, closing_words, leading_on, with_meanings, with_panel
+from patience_widget.lessons.session.reads_session import SessionLock
+from patience_widget.widget.lesson.screen import at_end, leading_on, with_panel, words_at_end
 
 _APART = 0.3
 """So much of the height of a card the pack lies below the table."""
@@ -80,10 +81,11 @@ class Trial:
 
     Args:
         lesson: the lesson.
+        lock: the lock of the board.
     """
 
-    def __init__(self, lesson: Lesson) -> None:
-        self.session = Session(lesson)
+    def __init__(self, lesson: Lesson, lock: SessionLock) -> None:
+        self.session = Session(lesson, lock=lock)
 
     def press(self, verb: str, value: str | int | None) -> None:
         """Do what a button of the lesson's panel says.
@@ -115,11 +117,11 @@ class Trial:
 
 def with_trial(board: dict[str, Any], trial: Trial) -> dict[str, Any]:
     """The board of a lesson that is tried, with the way back to writing; it ends as that of a learner ends."""
-    shown = with_panel(board, trial.session)
-    lesson = with_meanings(shown["lesson"])
+    shown = with_panel(board, trial.session.describe())
+    lesson = shown["lesson"]
     lesson["head"]["up"] = _BACK
     if at_end(lesson):
-        words = closing_words(lesson, "From here your learners go on to a whole game.", None)
+        words = words_at_end(lesson, "From here your learners go on to a whole game.", None)
         return shown | {"lesson": leading_on(lesson, _BACK, words)}
     note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "link": _BACK}
     return shown | {"lesson": lesson | {"notes": [note, *lesson["notes"]]}}

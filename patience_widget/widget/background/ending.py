@@ -14,52 +14,50 @@ from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.worker_process.question import Question, running_loop
 
 from . import budgets
-from .board_at_work import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.ending import Answer
     from patience_widget.core.table.history import Node
+    from patience_widget.widget.patience import Patience
+
+    from .work import Questions
 
 
-class LostOrHome:
+class Ending:
     """What one board finds out about the position that it shows. It is used only by those who hold the board.
 
     Args:
         board: the board.
-        ask: asks for work in the background: a function, its argument, a budget, and whom to answer, holding the board.
-        drop: gives a question up.
+        questions: the questions of the board.
         found: is called when the pages can be shown more than before.
     """
 
-    def __init__(
-        self,
-        board: BoardAtWork,
-        ask: Callable[..., Question],
-        drop: Callable[[Question | None], object],
-        found: Callable[[], object],
-    ) -> None:
-        self._board, self._ask, self._drop, self._found = board, ask, drop, found
+    def __init__(self, board: Patience, questions: Questions, found: Callable[[], object]) -> None:
+        self._board, self._questions, self._found = board, questions, found
         self._asked: list[Question] = []
         self._revision: int | None = None
 
     def changed(self) -> None:
         """Look at the board as it is now, in a moment, for what was not found out at once."""
         self.rest()
-        board, node, loop = self._board, self._board.table.node, running_loop()
+        board, node = self._board, self._board.table.node
         self._revision = board.revision
-        if loop is None:
-            return
-        if board.tells_lost and node.stuck == "unknown":
-            loop.call_later(budgets.PAUSE, self._look_whether_lost, board.revision)
-        if board.offers_finish and node.home is None:  # it is () until every card is known
-            loop.call_later(budgets.PAUSE, self._look_for_way_home, board.revision)
+        looks = []
+        if node.stuck == "unknown":
+            looks.append(self._look_whether_lost)
+        if node.home is None:  # it is () until every card is known
+            looks.append(self._look_for_way_home)
+        loop = running_loop() if looks else None
+        if loop is not None:
+            for look in looks:
+                loop.call_later(budgets.PAUSE, look, board.revision)
 
     def rest(self) -> None:
         """Look for nothing any more."""
         self._revision = None
         for question in self._asked:
-            self._drop(question)
+            self._questions.drop(question)
         self._asked = []
 
     def _look_whether_lost(self, revision: int) -> None:
@@ -97,7 +95,7 @@ class LostOrHome:
                 if keep(node, answer) and self._is_at(revision):
                     self._found()
 
-            self._asked.append(self._ask(work, about(node), budget=budget, answered=came, **how))
+            self._asked.append(self._questions.by_itself(work, about(node), budget=budget, answered=came, **how))
 
     def _is_at(self, revision: int) -> bool:
         """Whether the board is still as it was with this number, and open."""

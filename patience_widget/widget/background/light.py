@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.table.history import Node
 
+    from .work import Questions
+
 UNDER = "The light looks under the cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
@@ -32,19 +34,13 @@ class Light:
     """What one board knows about winning. It is used only by those who hold the board.
 
     Args:
-        ask: asks for work in the background: a function, its argument, a budget, and whom to answer.
-        drop: gives a question up.
+        questions: the questions of the board.
         says: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost",
             "unknown", or "none" in a game that has no light), ``text`` in a few words, and ``why`` in sentences.
     """
 
-    def __init__(
-        self,
-        ask: Callable[..., Question],
-        drop: Callable[[Question | None], object],
-        says: Callable[[dict[str, Any]], object],
-    ) -> None:
-        self._ask, self._drop, self._says = ask, drop, says
+    def __init__(self, questions: Questions, says: Callable[[dict[str, Any]], object]) -> None:
+        self._questions, self._says = questions, says
         self._known: dict[Position, Result] = {}
         self._asked: Question | None = None
         self._revision: int | None = None
@@ -63,8 +59,9 @@ class Light:
     def rest(self) -> None:
         """Look at nothing any more."""
         self._revision = None
-        self._drop(self._asked)
-        self._asked = None
+        if self._asked:
+            self._questions.drop(self._asked)
+            self._asked = None
 
     def known(self, node: Node) -> Result | None:
         """What is known about the position of a node, None if nothing is."""
@@ -110,7 +107,9 @@ class Light:
         return self._say(revision, "lost", "can't be won", f"{lost} {here.proof}")
 
     def _ask_about(self, node: Node, revision: int, at: Position) -> None:
-        self._asked = self._ask(solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at))
+        self._asked = self._questions.by_itself(
+            solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at)
+        )
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
         if found is not None:

@@ -19,17 +19,14 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
-from patience_widget.analysis.worker_process.question import running_loop
+from patience_widget.analysis.worker_process.question import Question, running_loop
+from patience_widget.core import catalogue
 from patience_widget.journal.days import POSITIONS, Wanted, deal_at_hand, keep_deal, look_for_deal, todays_deal
-from patience_widget.journal.game_statistics import POSITIONS as TRIAL_POSITIONS
-from patience_widget.journal.game_statistics import Trial, keep_trial, try_deal, untried
-from patience_widget.journal.store import JournalError
 
 from . import budgets
-from .board_at_work import BoardAtWork
-from .ending import LostOrHome
+from .deal_trials import DealTrials
+from .ending import Ending
 from .light import Light
-from .questions import Questions, aside, go_on
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,7 +34,7 @@ if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
-
+    from patience_widget.widget.patience import Patience
 
 UNDER = "This was found by looking under the cards."
 SEARCHED_UNDER = "This search looked under the cards."
@@ -53,7 +50,7 @@ class BackgroundWork:
         light_says: is told what the light says.
     """
 
-    def __init__(self, board: BoardAtWork, light_says: Callable[[dict[str, Any]], object]) -> None:
+    def __init__(self, board: Patience, light_says: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
         self._questions = Questions(board, self, answered=self._show_again)
         self._hints_to: list[Callable[[Hint], object]] = []
@@ -61,14 +58,15 @@ class BackgroundWork:
         self._trials = DealTrials(self)
         self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
         self._to_show_again = False
-        self._light = Light(self._questions.by_itself, self._questions.drop, light_says)
-        self._lost_or_home = LostOrHome(board, self._questions.by_itself, self._questions.drop, self._found_out)
+        self._light = Light(self._questions, light_says)
+        self._ending = Ending(board, self._questions, self._found_out)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
         self._give_up()
-        self.relight()
-        self._lost_or_home.changed()
+        if self._board.wants_light:
+            self.relight()
+        self._ending.changed()
 
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
@@ -117,6 +115,7 @@ class BackgroundWork:
             return
         self._board.hinted()
         self._hints_to.append(send)
+
         if len(self._hints_to) > 1:  # once is enough
             return
 
@@ -223,69 +222,91 @@ class BackgroundWork:
     def _give_up(self) -> None:
         self._hints_to, self._verdicts_to = [], []
         self._questions.give_up()
-        self._lost_or_home.rest()
+        self._ending.rest()
         self._to_show_again = False
 
 
-MOST = 100
-"""So many deals are tried at the most before somebody asks again."""
-_TOLD = 10
-"""After so many deals it is told how far it has come."""
+Answered = Callable[[Any], Callable[[], object] | None]
+"""Takes an answer while the board is held. What it returns, if anything, is called when the board is free again."""
 
 
-class DealTrials:
-    """The careful player and the solver at work on deals of the journal. What they find is kept in it.
+class Questions:
+    """The questions of one board. Whoever asks holds the board.
 
     Args:
-        user: for whom the worker process works.
+        board: the board.
+        user: for whom the process works.
+        answered: is called when something was answered that the player waited for.
     """
 
-    def __init__(self, user: object) -> None:
-        self._user = user
-        self._left: list[str] = []
-        self._tried = 0
-        self._is_at_work = False
-        self._tell: Callable[[str], object] = lambda _said: None
+    def __init__(self, board: Patience, user: object, answered: Callable[[], object]) -> None:
+        self._board, self._user, self._answered = board, user, answered
+        self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
+        self._closed = False
 
-    def begin(self, game: str, tell: Callable[[str], object]) -> None:
-        """Try the deals of a game; if some are being tried already, only the answer goes elsewhere.
+    @property
+    def closed(self) -> bool:
+        """Whether no answer counts any more."""
+        return self._closed
 
-        Args:
-            game: the name of the game.
-            tell: is told how far it has come, "" at the end.
-        """
-        self._tell = tell
-        if not self._is_at_work:
-            self._is_at_work = True
-            aside(lambda: _found(game), self._begin_with)
+    @property
+    def awaited(self) -> bool:
+        """Whether the player waits for an answer."""
+        return bool(self._asked)
+
+    def about_now(self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered) -> None:
+        """Ask what the player waits for; the answer counts only while the board is as it was. Once is enough."""
+        asked = (work, about)
+        if asked in self._asked:
+            return
+        revision = self._board.revision
+
+        def came(value: Any) -> None:
+            with self._board.hold():
+                if self._closed or self._board.revision != revision:
+                    return
+                self._asked.pop(asked, None)
+                after = answered(value)
+                if self._board.revision == revision:
+                    self._answered()
+            go_on(after)
+
+        self._asked[asked] = None
+        question = self.ask(work, about, budget=budget, answered=came, urgent=True)
+        if asked in self._asked:  # and not answered at once
+            self._asked[asked] = question
+
+    def by_itself(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
+        """Ask for what nobody waits for."""
+
+        def came(value: Any) -> None:
+            with self._board.hold():
+                answered(value)
+
+        return self.ask(work, about, answered=came, **how)
+
+    def ask(self, work: Callable[..., object], about: object, **how: Any) -> Question:
+        """Ask anything, here if the process does not know the game; `how` goes to the process."""
+        return WORKER.ask(self._user, work, about, in_this_process=not catalogue.holds(self._board.game), **how)
+
+    def drop(self, question: Question | None) -> None:
+        """Give a question up, if there is one."""
+        WORKER.drop(question)
+
+    def give_up(self) -> None:
+        """Give up what the player waits for."""
+        asked, self._asked = self._asked, {}
+        for question in asked.values():
+            self.drop(question)
 
     def close(self) -> None:
-        """Try no more deals."""
-        self._left = []
-
-    def _begin_with(self, deals: list[str]) -> None:
-        self._left, self._tried = deals, 0
-        self._go_on()
-
-    def _go_on(self) -> None:
-        if not self._left:
-            self._is_at_work = False
-            self._tell("")
-            return
-        if self._tried % _TOLD == 0:
-            self._tell(f"Programs are trying your deals: {self._tried} of {self._tried + len(self._left)} …")
-        beginning, budget = self._left.pop(0), Budget(None, positions=TRIAL_POSITIONS)
-        WORKER.ask(self._user, try_deal, beginning, budget=budget, answered=self._came)
-
-    def _came(self, trial: Trial | None) -> None:
-        self._tried += 1
-        if trial is not None:
-            keep_trial(trial)
-        self._go_on()
+        """Give up everything, whoever asked it."""
+        self._closed = True
+        self.give_up()
+        WORKER.leave(self._user)
 
 
-def _found(game: str) -> list[str]:
-    try:
-        return untried(game, MOST)
-    except JournalError:
-        return []
+def go_on(after: Callable[[], object] | None) -> None:
+    """Do what must wait until the board is free."""
+    if after is not None:
+        after()

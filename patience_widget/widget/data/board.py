@@ -6,6 +6,7 @@ Only the masked position goes in: a face-down card is an empty string.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.solve.in_time import why_undecided
@@ -57,6 +58,7 @@ def describe_board(
         before: where the table stood when it was described before: several moves may have been made since.
     """
     game, at = table.game, table.position.masked()
+    names, piles = stays(game)
     fitting = Fitting(at)
     destinations: dict[tuple[str, int], list[str]] = {}
     for move in table.moves:
@@ -65,15 +67,44 @@ def describe_board(
     return {
         "schema": SCHEMA,
         "revision": revision,
-        "game": {"name": game.name, "title": game.title} | _undecided(game) | _following(table),
+        "game": {**names, **_following(table)},
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
-        "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
+        "piles": [_pile(fitting, pile, destinations) for pile in piles],
         "actions": [_action(table, action) for action in game.actions],
         "status": _status(table, finish=finish) | {"playing": playing},
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
         "last": _last(table.node, before),
+    }
+
+
+def describe_no_table(revision: int, *, note: str = "") -> dict[str, Any]:
+    """What the front end needs where there is no table to draw: the map of lessons has none.
+
+    Args:
+        revision: the number of this state of the board.
+        note: a sentence to say with this state.
+    """
+    return {
+        "schema": SCHEMA,
+        "revision": revision,
+        "game": {"name": "", "title": ""},
+        "deal": "",
+        "grid": {"columns": 1, "rows": 1},
+        "piles": [],
+        "actions": [],
+        "status": {
+            **dict.fromkeys(("moves", "undo", "redo", "built", "goal", "hints", "seconds"), 0),
+            "redeals": None,
+            "redeals_text": "",
+            "outcome": "",
+            "text": "",
+            "playing": False,
+        },
+        "note": note,
+        "origin": "",
+        "last": None,
     }
 
 
@@ -101,10 +132,12 @@ def code_of(table: Table) -> str:
     return f"from patience_widget import Patience; Patience.replay({str(table.record(lines=True))!r})"
 
 
-def _undecided(game: Game) -> dict[str, str]:
-    """Why there is no light in this game, where there is none."""
+@lru_cache(maxsize=32)
+def stays(game: Game) -> tuple[dict[str, str], list[Pile]]:
+    """What is the same on every board of a game: its names, why there is no light if there is none, and its piles."""
     why = why_undecided(game)
-    return {"undecided": why} if why else {}
+    names = {"name": game.name, "title": game.title} | ({"undecided": why} if why else {})
+    return names, reading_order(game)
 
 
 def _following(table: Table) -> dict[str, Any]:

@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.hints.mistakes import NO_WAY, mistakes
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core import catalogue
+from patience_widget.core.game import Game
 from patience_widget.core.table import Table
-from patience_widget.lessons import Lesson, LessonError, Puzzles, Show, puzzles_from
+from patience_widget.lessons import LessonError, Puzzles, puzzles_from
 from patience_widget.widget.background import budgets
 
 from .first_deals import CAN_BE_WON, winnable_origin
 from .learner import Learner
-from .screen import ALL_LESSONS, Screen, main_button
+from .screen import ALL_LESSONS, Screen, plain_panel
 
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.budget import Budget
-
-    from .learner import Learner
 
 
 class PlayScreen(Screen):
@@ -35,31 +34,42 @@ class PlayScreen(Screen):
     """
 
     def __init__(self, game: str, learner: Learner, *, deals_again: bool = False) -> None:
-        try:
-            found = catalogue.find(game)
-        except catalogue.UnknownGame as error:
-            raise LessonError(str(error)) from None
+        super().__init__(learner)
+        self._game = _found(game)
+        self._table = Table(self._game, deal=1)
         if deals_again:
-            learner.deal_again(found.name)
-        # Where a page can't show one board within another, this is what is read.
-        code = f"from patience_widget import Patience; Patience({found.name!r})"
-        text = f"To play {found.title}, put this in a new cell: {code}"
-        step = Show(text, position=f"{found.name}#1")
-        lesson = Lesson(name=f"play-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
-        super().__init__(lesson, learner, word=f"play/{found.name}", keep=False)
+            learner.deal_again(self._game.name)
 
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        board = self.learner.game(self.session.lesson.game)
+    def __repr__(self) -> str:
+        return self._game.title
+
+    def panel(self) -> dict[str, Any]:
+        game, board = self._game, self.learner.game(self._game.name)
+        # Where a page can't show one board within another, this is what is read.
+        code = f"from patience_widget import Patience; Patience({game.name!r})"
+        text = f"To play {game.title}, put this in a new cell: {code}"
         origin = winnable_origin(board.table)
-        return super().panel(shown) | {
+        return plain_panel(_named("play", game), game.title, text, [ALL_LESSONS]) | {
             "plays": board.model_id,
             "winnable": {"origin": origin, "text": CAN_BE_WON} if origin else None,
-            "from_play": {
-                "label": "Puzzles from this game",
-                "verb": "open",
-                "value": f"own/{self.session.lesson.game}",
-            },
+            "from_play": {"label": "Puzzles from this game", "verb": "open", "value": f"own/{game.name}"},
         }
+
+
+def _found(name: str) -> Game:
+    """The game of this name.
+
+    Raises:
+        LessonError: there is no such game.
+    """
+    try:
+        return catalogue.find(name)
+    except catalogue.UnknownGame as error:
+        raise LessonError(str(error)) from None
+
+
+def _named(word: str, game: Game) -> str:
+    return f"{word}-{game.name.replace('/', '-')}"
 
 
 _LOOKING = (
@@ -75,24 +85,23 @@ class OwnGameScreen(Screen):
     """Says that puzzles from a game are looked for, or why there are none.
 
     Args:
-        game: the name of the game, as it lies on the learner's board.
+        name: the name of the game, as it lies on the learner's board.
         learner: who learns on the board.
 
     Raises:
         LessonError: there is no such game.
     """
 
-    def __init__(self, game: str, learner: Learner) -> None:
-        try:
-            found = catalogue.find(game)
-        except catalogue.UnknownGame as error:
-            raise LessonError(str(error)) from None
-        table = learner.game(found.name).table
-        self._record, self._played = table.record(), bool(table.history)
+    def __init__(self, name: str, learner: Learner) -> None:
+        super().__init__(learner)
+        self._game = _found(name)
+        played = learner.game(self._game.name).table
+        self._table = Table(position=played.position)
+        self._record, self._played = played.record(), bool(played.history)
         self._said, self._could_win = _LOOKING if self._played else _NOT_PLAYED, True
-        step = Show(_LOOKING, title="Puzzles from your game", position=self._record)
-        lesson = Lesson(name=f"own-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
-        super().__init__(lesson, learner, word=f"own/{found.name}", keep=False)
+
+    def __repr__(self) -> str:
+        return f"puzzles from {self._game.title}"
 
     def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
         def came(found: Puzzles | None) -> None:
@@ -105,7 +114,7 @@ class OwnGameScreen(Screen):
 
         if not self._played:
             return
-        here = not catalogue.holds(self.session.table.game)
+        here = not catalogue.holds(self._game)
         WORKER.ask(
             self, puzzles_in, self._record, budget=budgets.OWN_GAME, answered=came, urgent=True, in_this_process=here
         )
@@ -113,13 +122,12 @@ class OwnGameScreen(Screen):
     def left(self) -> None:
         WORKER.leave(self)
 
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        back = {"label": "Back to the game", "verb": "open", "value": f"play/{self.session.lesson.game}"}
-        again = {"label": "New deal", "verb": "open", "value": f"deal/{self.session.lesson.game}"}
+    def panel(self) -> dict[str, Any]:
+        game = self._game
+        back = {"label": "Back to the game", "verb": "open", "value": f"play/{game.name}"}
+        again = {"label": "New deal", "verb": "open", "value": f"deal/{game.name}"}
         ways = [ALL_LESSONS, back] if self._could_win else [ALL_LESSONS, back, again]
-        go_on = [*(way | {"key": "", "main": False, "off": ""} for way in ways[:-1]), main_button(ways[-1])]
-        head = shown["head"] | {"place": ""}
-        return shown | {"head": head, "text": self._said, "buttons": go_on, "dots": []}
+        return plain_panel(_named("own", game), game.title, self._said, ways) | {"title": "Puzzles from your game"}
 
 
 def puzzles_in(record: str, *, budget: Budget) -> Puzzles:

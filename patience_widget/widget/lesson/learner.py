@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.table import Table
 from patience_widget.journal.days import this_day
 from patience_widget.journal.game_rows import now
 from patience_widget.journal.game_statistics import games_played
@@ -21,14 +20,12 @@ from patience_widget.journal.learning import (
     step_try,
 )
 from patience_widget.journal.place import is_off
-from patience_widget.journal.saved_games import KeptGame
-from patience_widget.journal.store import JournalError, is_lasting, keeps_boards
+from patience_widget.journal.store import JournalError, is_lasting, keeps_boards, take_news
 from patience_widget.lessons import Session
 from patience_widget.lessons.courses.review_lesson import ReviewLesson, comes_back, fingerprint
 from patience_widget.lessons.puzzle.practice import due
 from patience_widget.lessons.puzzle.shipped import all_ratings
 from patience_widget.lessons.session.step_state import StepState
-from patience_widget.widget.board_journal import BoardJournal
 from patience_widget.widget.saved_picture import in_marimo, in_notebook
 
 from .first_deals import first_deal
@@ -36,26 +33,8 @@ from .first_deals import first_deal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from patience_widget.core.table import Table
     from patience_widget.lessons.session.reads_session import SessionLock
-
-
-class GameBoard(Protocol):
-    """The board of a game that is played in place of a lesson."""
-
-    @property
-    def model_id(self) -> str:
-        """How a page finds it."""
-
-    @property
-    def table(self) -> Table:
-        """The game that lies on it."""
-
-    def new(self, *, deal: int | None = None) -> object:
-        """Take another deal: the one of this number, or a random one."""
-
-    def close(self) -> None:
-        """Take it off the page."""
+    from patience_widget.widget.patience import Patience
 
 
 class Learner:
@@ -63,20 +42,21 @@ class Learner:
 
     Attributes:
         keeps: whether the board keeps how far the learner has come while the journal is on.
-        lock: the lock that all sessions of the board share; None before the first one.
+        lock: the lock of the board, which all its sessions share.
 
     Args:
         new_game: makes a board for a game, given its name.
+        lock: the lock of the board.
     """
 
-    def __init__(self, new_game: Callable[[str], GameBoard]) -> None:
+    def __init__(self, new_game: Callable[[str], Patience], lock: SessionLock) -> None:
         self.keeps = keeps_boards(in_notebook=in_notebook() or in_marimo())
-        self.lock: SessionLock | None = None
+        self.lock = lock
         self._here: dict[str, dict[str, Any]] = {}
         self._tried_here: list[StepTry] = []
         self._tries: list[PuzzleTry] = []
         self._new_game = new_game
-        self._games: dict[str, GameBoard] = {}
+        self._games: dict[str, Patience] = {}
 
     def progress(self, lesson: str) -> dict[str, Any] | None:
         """How far the learner has come in a lesson, as its session gives and takes it; None if nothing is known."""
@@ -145,7 +125,7 @@ class Learner:
         if self.keeps:
             keep_puzzle(puzzle, solved=solved)
 
-    def game(self, name: str) -> GameBoard:
+    def game(self, name: str) -> Patience:
         """The board of a game, as the learner has left it."""
         if name not in self._games:
             self._games[name] = self._new_game(name)
@@ -194,8 +174,8 @@ class StepTries:
             self._learner.tried(origin.name, fingerprint(session.step), solved=not missed)
 
 
-class LessonJournal(BoardJournal):
-    """What a board keeps of one lesson: no games, but how far the learner has come.
+class LessonJournal:
+    """What a board keeps of one lesson: how far the learner has come.
 
     Args:
         lesson: the name of the lesson.
@@ -205,32 +185,25 @@ class LessonJournal(BoardJournal):
     """
 
     def __init__(self, lesson: str, learner: Learner, *, keep: bool = True, is_written: bool = False) -> None:
-        super().__init__(keep=False)
-        self._keeps = keep and learner.keeps
+        self.keeps = keep and learner.keeps
+        """Whether it is kept while the journal is on."""
         self._notes = keep
         self._learner = learner
-        self._learnt = KeptLesson(lesson, keep=self._keeps)
-        self._is_written = self._keeps and is_written
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the board keeps how far the learner has come while the journal is on."""
-        return self._keeps
-
-    def shows(self, table: Table, kept: KeptGame | None = None, *, any_deal: bool = False) -> None:
-        """The board shows the table of another step; the lesson is kept as before."""
-        is_written = self._is_written
-        super().shows(table, kept, any_deal=any_deal)
-        self._is_written = is_written
-
-    def describe(self) -> dict[str, Any]:
-        """What the pages are told: whether the learner's progress outlives the kernel, in whatever is shown here."""
-        return {"kept": True} if self._learner.keeps and is_lasting() else {}
+        self._learnt = KeptLesson(lesson, keep=self.keeps)
+        self._is_written = self.keeps and is_written
 
     def progressed(self, progress: dict[str, Any]) -> None:
         """The learner has come further."""
         if self._notes:
             self._learner.progressed(progress)
-        if self._keeps:
+        if self.keeps:
             self._is_written = True
             self._learnt.progressed(progress)
+
+    def describe(self) -> dict[str, Any]:
+        """What the pages are told: whether the learner's progress outlives the kernel, in whatever is shown here."""
+        return {"kept": True} if self._learner.keeps and is_lasting() else {}
+
+    def says(self) -> str:
+        """A sentence about the journal for the learner, said once; "" for none."""
+        return take_news() if self._is_written else ""

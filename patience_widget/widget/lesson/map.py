@@ -9,45 +9,30 @@ from patience_widget.core import catalogue
 from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
 from patience_widget.journal.learning import PuzzleTry
-from patience_widget.lessons import Lesson, Show, find, names, tour
+from patience_widget.lessons import Lesson, find, names, tour
 from patience_widget.lessons.courses.catalogue import next_lesson, standing
 from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
 from patience_widget.views.thumbnail import thumbnail
 
-from .learner import Learner
 from .puzzles import puzzle_rows
 from .review import review_row
-from .screen import Screen
+from .screen import Screen, plain_panel
 
 Known = dict[str, dict[str, Any]]
 """How far the learner has come in each lesson, by its name; the lesson played last comes last."""
 
-_MAP = Lesson(
-    name="learn",
-    title="Learn patience",
-    game="osmosis",
-    about="All there is to learn.",
-    steps=(Show("Choose what to learn.", position="osmosis#17"),),
-)
-
 
 class MapScreen(Screen):
-    """The map.
-
-    Args:
-        learner: who learns on the board.
-    """
-
-    def __init__(self, learner: Learner) -> None:
-        super().__init__(_MAP, learner, keep=False)
+    """The map."""
 
     def __repr__(self) -> str:
         known = self.learner.all_progress()
         return f"the map: {_done(known)} of {len(names())} lessons done"
 
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+    def panel(self) -> dict[str, Any]:
         missed = missed_steps(self.learner.step_tries())
-        return shown | {"map": describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())}
+        shown = describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())
+        return plain_panel("learn", shown["title"], shown["text"]) | {"map": shown}
 
 
 def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> dict[str, Any]:

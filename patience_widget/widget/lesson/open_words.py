@@ -14,7 +14,7 @@ from .games import OwnGameScreen, PlayScreen
 from .learner import Learner
 from .map import MapScreen
 from .puzzles import given, of_today, practice
-from .review import ReviewScreen
+from .review import review
 from .screen import LessonScreen, Screen
 
 Opens = Lesson | Puzzle | Puzzles | Game | str
@@ -29,8 +29,7 @@ class Word(NamedTuple):
 
 
 def _tour(game: str, learner: Learner, progress: object) -> Screen:
-    lesson = tour(game)
-    return LessonScreen(lesson, learner, word=f"tour/{lesson.game}", progress=progress)
+    return LessonScreen(tour(game), learner, progress=progress)
 
 
 def _map(rest: str, learner: Learner, progress: object) -> Screen:
@@ -42,7 +41,7 @@ def _map(rest: str, learner: Learner, progress: object) -> Screen:
 
 def _review(rest: str, learner: Learner, progress: object) -> Screen:
     _see_no(progress)
-    return ReviewScreen(learner, rest)
+    return review(learner, rest)
 
 
 def _puzzles(game: str, learner: Learner, progress: object) -> Screen:

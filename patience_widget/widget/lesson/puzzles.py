@@ -17,7 +17,7 @@ from patience_widget.lessons.puzzle.practice import day_in_words, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
 from patience_widget.lessons.session import PuzzleSession
 
-from .learner import Learner, LessonJournal, due_puzzles
+from .learner import Learner, due_puzzles
 from .screen import Screen
 
 
@@ -27,7 +27,6 @@ class PuzzleScreen(Screen):
     Args:
         learner: who learns on the board.
         chosen: the puzzles to choose from.
-        word: what `LessonBoard.open` calls them; "" for those that no word opens.
         first: the puzzle to begin with; None for the one that should come next.
         name: what is practised: ``Puzzle of the day``.
 
@@ -35,20 +34,17 @@ class PuzzleScreen(Screen):
         LessonError: there are no puzzles; the message says why.
     """
 
-    def __init__(
-        self, learner: Learner, chosen: Puzzles, word: str = "", first: Puzzle | None = None, name: str = "Puzzle"
-    ) -> None:
-        self.word, self.learner = word, learner
+    session: PuzzleSession
+
+    def __init__(self, learner: Learner, chosen: Puzzles, first: Puzzle | None = None, name: str = "Puzzle") -> None:
+        super().__init__(learner)
         tries, games = learner.puzzle_tries(), learner.games_met()
-        self.session: PuzzleSession = PuzzleSession(chosen, tries, first, name=name, lock=learner.lock, games=games)
+        self.session = PuzzleSession(chosen, tries, first, name=name, lock=learner.lock, games=games)
         self.session.keep_try = learner.puzzle_tried
-        self.journal = LessonJournal("puzzles", learner, keep=False)
 
-    def progressed(self) -> None:
-        """The session has changed: the tries are kept when they have come out, and nothing else is."""
-
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+    def panel(self) -> dict[str, Any]:
         """The panel, with the rules in short for a game that the learner has not met."""
+        shown = self.session.describe()
         if not self.session.is_new_game:
             return shown
         game = self.session.puzzle.game
@@ -72,13 +68,13 @@ def practice(learner: Learner, game: str) -> PuzzleScreen:
         chosen = puzzles(game or None)
     except UnknownGame as error:
         raise LessonError(str(error)) from None
-    return PuzzleScreen(learner, chosen, f"puzzles/{game}" if game else "puzzles")
+    return PuzzleScreen(learner, chosen)
 
 
 def of_today(learner: Learner) -> PuzzleScreen:
     """The puzzle of the day, which is the same for everybody; others come after it."""
     chosen = puzzles()
-    return PuzzleScreen(learner, chosen, "today", chosen.daily(), "Puzzle of the day")
+    return PuzzleScreen(learner, chosen, chosen.daily(), "Puzzle of the day")
 
 
 def given(learner: Learner, what: Puzzle | Puzzles) -> PuzzleScreen:

@@ -7,17 +7,18 @@ The panel asks by a message of the kind ``lesson`` with a ``verb``: ``next``, ``
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from patience_widget.core.words import shown
-from patience_widget.widget.requests.answer import REQUESTS
-from patience_widget.widget.requests.fields import RequestError, answer_of, move_of, step_of, text_of
-from patience_widget.widget.requests.play import judge_sending
-from patience_widget.widget.requests.protocols import Command, Handler, Request
-from patience_widget.widget.requests.typed_lines import COMMANDS, CommandError
+from patience_widget.widget.requests import journal, play, tell
+from patience_widget.widget.requests.answer import carry_out_line, keep_picture, stop
+from patience_widget.widget.requests.fields import Handler, Request, RequestError, answer_of, move_of, step_of, text_of
+from patience_widget.widget.requests.typed_lines import FOR_EVERY_BOARD, Command, CommandError, with_help
 
-from .protocols import LessonLike
+if TYPE_CHECKING:
+    from .board import LessonBoard
 
-_VERBS: dict[str, Callable[[LessonLike], object]] = {
+_VERBS: dict[str, Callable[[LessonBoard], object]] = {
     "next": lambda board: board.next(),
     "back": lambda board: board.back(),
     "retry": lambda board: board.retry(),
@@ -28,7 +29,7 @@ _VERBS: dict[str, Callable[[LessonLike], object]] = {
 }
 
 
-def _carry_on(board: LessonLike, request: Request) -> None:
+def _carry_on(board: LessonBoard, request: Request) -> None:
     """Do what the panel asks for."""
     verb = text_of(request, "verb")
     if verb == "answer":
@@ -48,53 +49,71 @@ def _carry_on(board: LessonLike, request: Request) -> None:
 # An illegal try is welcome: the panel answers it, so it is not refused as a request.
 
 
-def _try_move(board: LessonLike, request: Request) -> None:
+def _try_move(board: LessonBoard, request: Request) -> None:
     board.session.play(move_of(request))
 
 
-def _try_action(board: LessonLike, request: Request) -> None:
+def _try_action(board: LessonBoard, request: Request) -> None:
     board.session.play(text_of(request, "move"))
 
 
-def _try_sending(board: LessonLike, request: Request) -> None:
-    board.session.play(judge_sending(board, request).move)
+def _try_sending(board: LessonBoard, request: Request) -> None:
+    board.session.play(play.judge_sending(board, request).move)
 
 
-def _typed(verb: str) -> Callable[[LessonLike, str], str]:
-    def run(board: LessonLike, _rest: str) -> str:
+def _typed(verb: str) -> Callable[[LessonBoard, str], str]:
+    def run(board: LessonBoard, _rest: str) -> str:
         _VERBS[verb](board)
         return ""
 
     return run
 
 
-def _typed_answer(board: LessonLike, rest: str) -> str:
+def _typed_answer(board: LessonBoard, rest: str) -> str:
     if not rest:
         raise CommandError("Type the answer too, as in answer 7H.")
     board.answer(rest)
     return ""
 
 
-def _typed_open(board: LessonLike, rest: str) -> str:
+def _typed_open(board: LessonBoard, rest: str) -> str:
     if not rest:
         raise CommandError("Type what to open, as in open osmosis.")
     board.open(rest)
     return ""
 
 
-_OF_EVERY_BOARD = ("why_not", "undo", "restart", "command", "rules", "courts", "code", "picture", "journal", "stop")
-LESSON_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
+def _restart(board: LessonBoard, _request: Request) -> None:
+    board.retry()
+
+
+LESSON_COMMANDS = with_help(
+    {
+        "next": Command("next", "Go on to the next step", _typed("next")),
+        "back": Command("back", "Go back to the step before", _typed("back")),
+        "again": Command("again", "Begin this step again", _typed("retry")),
+        "win": Command("win", "Show the moves that win the puzzle", _typed("show_win")),
+        "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
+        "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
+        "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
+        **FOR_EVERY_BOARD,
+    }
+)
+"""What can be typed under a lesson, by its first word."""
+LESSON_REQUESTS: dict[str, Handler[LessonBoard]] = {
+    "lesson": _carry_on,
     "move": _try_move,
     "send": _try_sending,
     "action": _try_action,
-    "lesson": _carry_on,
+    "why_not": play.say_why_not,
+    "undo": play.undo,
+    "restart": _restart,
+    "command": lambda board, request: carry_out_line(board, request, LESSON_COMMANDS),
+    "rules": tell.send_rules,
+    "courts": tell.send_courts,
+    "code": tell.send_code,
+    "picture": keep_picture,
+    "journal": journal.tell_journal,
+    "stop": stop,
 }
-LESSON_COMMANDS = {
-    "next": Command("next", "Go on to the next step", _typed("next")),
-    "back": Command("back", "Go back to the step before", _typed("back")),
-    "again": Command("again", "Begin this step again", _typed("retry")),
-    "win": Command("win", "Show the moves that win the puzzle", _typed("show_win")),
-    "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
-    "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
-    "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
-} | {name: COMMANDS[name] for name in ("moves", "state", "why", "undo", "record", "rules", "help")}
+"""What carries out a request made on a board of lessons, by its kind."""

@@ -7,18 +7,18 @@ from typing import Any
 
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.journal.days import this_day
-from patience_widget.lessons import Lesson, LessonError, Show
+from patience_widget.lessons import LessonError
 from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
 
 from .learner import Learner
-from .screen import ALL_LESSONS, LessonScreen, main_button
+from .screen import ALL_LESSONS, LessonScreen, Screen, plain_panel
 
 ALL = "all"
 """What follows the stroke when all that was missed is wanted at once: ``review/all``."""
 
 
-class ReviewScreen(LessonScreen):
-    """The review.
+def review(learner: Learner, rest: str = "") -> Screen:
+    """The screen of the review: a lesson of the steps that come back, or what there is to say if none does.
 
     Args:
         learner: who learns on the board.
@@ -27,37 +27,44 @@ class ReviewScreen(LessonScreen):
     Raises:
         LessonError: the word is none of the two.
     """
+    if rest not in ("", ALL):
+        raise LessonError(f"open 'review' or 'review/{ALL}'")
+    missed = missed_steps(learner.step_tries())
+    chosen = missed if rest else due_now(missed)
+    if chosen:
+        return LessonScreen(ReviewLesson(chosen[:MOST]), learner, keep=False)
+    return NothingToReview(learner, missed)
 
-    def __init__(self, learner: Learner, rest: str = "") -> None:
-        if rest not in ("", ALL):
-            raise LessonError(f"open 'review' or 'review/{ALL}'")
-        missed = missed_steps(learner.step_tries())
-        chosen = missed if rest else due_now(missed)
-        lesson = ReviewLesson(chosen[:MOST]) if chosen else _nothing(missed)
+
+class NothingToReview(Screen):
+    """Says why there is nothing to review.
+
+    Args:
+        learner: who learns on the board.
+        missed: the steps that come back later.
+    """
+
+    def __init__(self, learner: Learner, missed: list[Missed]) -> None:
+        super().__init__(learner)
         self._missed = missed
-        super().__init__(lesson, learner, word="review", keep=False)
 
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        if isinstance(self.session.lesson, ReviewLesson):
-            return super().panel(shown)
-        now = {"verb": "open", "value": f"review/{ALL}", "label": "Review all of them now"}
-        sooner = [now | {"key": "", "main": False, "off": ""}] if self._missed else []
-        return shown | {"buttons": [*sooner, main_button(ALL_LESSONS)]}
+    def __repr__(self) -> str:
+        return "the review"
+
+    def panel(self) -> dict[str, Any]:
+        text = "Nothing to review. Steps that you miss in a lesson come back here after a day, and again later."
+        ways = [ALL_LESSONS]
+        if self._missed:
+            number, first = len(self._missed), in_days(self._missed[0].back)
+            come = f"comes back {first}" if number == 1 else f"come back, the first {first}"
+            text = f"Nothing to review today. {count_of(number, 'step')} {come}."
+            ways = [{"verb": "open", "value": f"review/{ALL}", "label": "Review all of them now"}, ALL_LESSONS]
+        return plain_panel("review", "Review", text, ways)
 
 
 def due_now(missed: list[Missed]) -> list[Missed]:
     """The steps that come back today, or should have come back."""
     return [one for one in missed if one.back <= this_day()]
-
-
-def _nothing(missed: list[Missed]) -> Lesson:
-    """A lesson that says why there is nothing to review."""
-    text = "Nothing to review. Steps that you miss in a lesson come back here after a day, and again later."
-    if missed:
-        number, first = len(missed), in_days(missed[0].back)
-        come = f"comes back {first}" if number == 1 else f"come back, the first {first}"
-        text = f"Nothing to review today. {count_of(number, 'step')} {come}."
-    return Lesson(name="review", title="Review", game="osmosis", steps=(Show(text, position="osmosis#17"),))
 
 
 def in_days(day: date) -> str:

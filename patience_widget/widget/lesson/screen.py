@@ -1,4 +1,4 @@
-"""What a board of lessons shows: one learner's way through one lesson, and a panel that leads on at its end."""
+"""What a board of lessons shows: a screen with a panel. That of a lesson leads on at its end."""
 
 from __future__ import annotations
 
@@ -13,56 +13,45 @@ from patience_widget.lessons.courses.review_lesson import ReviewLesson
 from .learner import Learner, LessonJournal, StepTries, due_puzzles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from patience_widget.core.table import Table
     from patience_widget.lessons import Puzzles
 
 
-class Screen:
-    """One thing that a board of lessons shows. The map, puzzles and the review say more than a lesson does.
+ALL_LESSONS = {"label": "All lessons", "verb": "open", "value": "learn"}
+"""The way to the map."""
 
-    Args:
-        lesson: the lesson to go through.
-        learner: who learns on the board.
-        word: what `LessonBoard.open` calls it; the name of the lesson if left out.
-        progress: where to go on; None for where it was left.
-        keep: False for what is made anew each time it is opened.
-        alone: whether it is a lesson of somebody's own, which no word opens.
+
+class Screen:
+    """One thing that a board of lessons shows: a panel, and perhaps a table, or a session that has one.
 
     Attributes:
-        word: what `LessonBoard.open` calls it.
-        session: the learner's way through it.
+        learner: who learns on the board.
+        session: the learner's way through a lesson; None where there is no lesson.
         journal: what is kept of it.
-        alone: whether it is a lesson of somebody's own, which no word opens.
-
-    Raises:
-        LessonError: a step cannot begin, or the progress is none of this lesson.
+        alone: whether it is a lesson of somebody's own, from which no way leads to the others.
     """
 
+    session: Session | None = None
     alone = False
+    _table: Table | None = None
 
-    def __init__(
-        self,
-        lesson: Lesson,
-        learner: Learner,
-        *,
-        word: str = "",
-        progress: object = None,
-        keep: bool = True,
-        alone: bool = False,
-    ) -> None:
-        self.word, self.alone = word or lesson.name, alone
+    def __init__(self, learner: Learner) -> None:
         self.learner = learner
-        left = learner.progress(lesson.name) if keep and progress is None else None
-        self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
-        self._tries = StepTries(self.session, self.learner)
-        self.session.keep_try = learner.puzzle_tried
-        self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
+        self.journal = LessonJournal("", learner, keep=False)
+
+    @property
+    def table(self) -> Table | None:
+        """The table to show, if there is one."""
+        return self.session.table if self.session else self._table
+
+    def panel(self) -> dict[str, Any]:
+        """What the panel shows, as `patience_widget.lessons.Session.describe` gives it."""
+        raise NotImplementedError
 
     def progressed(self) -> None:
         """The session has changed. Its lock is held."""
-        self.journal.progressed(self.session.progress)
-        self._tries.look()
 
     def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
         """The board shows this screen now. Most have nothing more to do.
@@ -75,16 +64,44 @@ class Screen:
     def left(self) -> None:
         """The board shows another screen, or is closed."""
 
+
+class LessonScreen(Screen):
+    """A lesson.
+
+    Args:
+        lesson: the lesson to go through.
+        learner: who learns on the board.
+        progress: where to go on; None for where it was left.
+        keep: False for a lesson that is made anew each time it is opened.
+        alone: whether it is a lesson of somebody's own.
+
+    Raises:
+        LessonError: a step cannot begin, or the progress is none of this lesson.
+    """
+
+    session: Session
+
+    def __init__(
+        self, lesson: Lesson, learner: Learner, *, progress: object = None, keep: bool = True, alone: bool = False
+    ) -> None:
+        super().__init__(learner)
+        self.alone = alone
+        left = learner.progress(lesson.name) if keep and progress is None else None
+        self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
+        self.session.keep_try = learner.puzzle_tried
+        self._tries = StepTries(self.session, learner)
+        self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
+
     def __repr__(self) -> str:
         return repr(self.session).removeprefix("<Session of ").removesuffix(">")
 
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        """What the panel shows: all that the session describes, and what only this screen knows.
+    def progressed(self) -> None:
+        self.journal.progressed(self.session.progress)
+        self._tries.look()
 
-        Args:
-            shown: what `patience_widget.lessons.Session.describe` gives.
-        """
-        return shown
+    def panel(self) -> dict[str, Any]:
+        shown = self.session.describe()
+        return ending(shown, self.session.lesson, self.learner) if at_end(shown) else shown
 
 
 def _left_at(lesson: Lesson, learner: Learner, progress: dict[str, Any]) -> Session:
@@ -97,15 +114,37 @@ def _left_at(lesson: Lesson, learner: Learner, progress: dict[str, Any]) -> Sess
         return Session(lesson, lock=learner.lock)
 
 
-ALL_LESSONS = {"label": "All lessons", "verb": "open", "value": "learn"}
-"""The way to the map."""
+def plain_panel(name: str, title: str, text: str, ways: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+    """A panel without a lesson: a text, and buttons that lead on, the last of them first of all.
 
-
-class LessonScreen(Screen):
-    """A lesson; see `Screen`."""
-
-    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        return ending(shown, self.session.lesson, self.learner) if at_end(shown) else shown
+    Args:
+        name: what is shown, in a word.
+        title: the same for people.
+        text: what there is to read.
+        ways: what the buttons do: each a ``label``, a ``verb`` and a ``value``.
+    """
+    buttons = [*(way | {"key": "", "main": False, "off": ""} for way in ways[:-1]), *map(main_button, ways[-1:])]
+    nothing = dict.fromkeys(("question", "demo", "mastery", "refusal", "cheer", "map"))
+    return nothing | {
+        "lesson": {"name": name, "title": title, "about": ""},
+        "step": 1,
+        "steps": 1,
+        "kind": "show",
+        "head": {"title": title, "place": "", "right": "", "said": ""},
+        **dict.fromkeys(("title", "aims", "pace", "goal", "avoid", "shown_move", "foot"), ""),
+        "text": text,
+        **dict.fromkeys(("done", "finished", "complete", "can_undo", "can_play", "highlights"), False),
+        **dict.fromkeys(("stars", "most_stars", "moves", "par"), 0),
+        "not_now": "There is nothing to play here.",
+        "points": {"piles": [], "cards": []},
+        "signs": True,
+        "empty_signs": True,
+        "marks": {},
+        "notes": [],
+        "hinted": [],
+        "buttons": buttons,
+        "dots": [],
+    }
 
 
 def at_end(shown: dict[str, Any]) -> bool:
@@ -168,11 +207,11 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[
             link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
     else:
         now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."
-        return closing_words(shown, now, beside)
+        return words_at_end(shown, now, beside)
     return {"kind": "right", "lead": lead, "text": text, "link": link}
 
 
-def closing_words(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
+def words_at_end(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
     """The note at the end of a lesson: what was earned, and what to do now."""
     stars, most = (sum(step[key] for step in shown["dots"]) for key in ("stars", "most"))
     earned = f"You have {stars} of {most} stars." if most else ""
@@ -180,27 +219,25 @@ def closing_words(shown: dict[str, Any], now: str, link: dict[str, Any] | None) 
     return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "link": link}
 
 
-_UP = {"label": "All lessons", "verb": "open", "value": "learn"}
-
-
-def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) -> dict[str, Any]:
-    """A board with the panel of a session; where nothing is to be played, no card can be picked up.
+def with_panel(board: dict[str, Any], panel: dict[str, Any], *, alone: bool = False) -> dict[str, Any]:
+    """A board with a panel; where nothing is to be played, no card can be picked up.
 
     Args:
         board: what `describe_board` gives.
-        session: the learner's way through the lesson.
-        alone: whether the lesson is none of those on the map; from the others a button leads there.
+        panel: what a session or a screen shows.
+        alone: whether it is none of what the map shows; from the others a button leads there.
     """
-    lesson = session.describe()
-    lesson["head"] |= {"up": None if alone else _UP}
-    board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
+    lesson = with_meanings(panel)
+    lesson = lesson | {"head": lesson["head"] | {"up": None if alone else ALL_LESSONS}}
+    undo = lesson["moves"] if lesson["can_undo"] else 0
+    board = board | {"lesson": lesson, "status": board["status"] | {"undo": undo, "redo": 0}}
     not_now = lesson["not_now"]
     if not_now:
         board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
         board["actions"] = [action | {"moves": [], "reason": not_now} for action in board["actions"]]
     if not lesson["signs"]:
         board["piles"] = [_untold(pile, empty=lesson["empty_signs"]) for pile in board["piles"]]
-    return board | {"lesson": lesson}
+    return board
 
 
 def with_meanings(lesson: dict[str, Any]) -> dict[str, Any]:

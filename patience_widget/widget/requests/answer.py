@@ -6,37 +6,44 @@ that follows is the answer, or where the reply comes later, as that of a hint do
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from patience_widget.core.moves.judge import IllegalMove
 from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import as_sentence, shown
 from patience_widget.widget.data.board import describe_refusal
 
-from .fields import LINE, RequestError, revision_of, text_of
-from .journal import CHOOSER_REQUESTS, JOURNAL_REQUESTS
-from .play import PLAY_REQUESTS
-from .protocols import AskedBoard, Handler, Reply, Request
-from .tell import TELLING_REQUESTS
-from .typed_lines import run
+from . import journal, play, tell
+from .fields import LINE, B, Handler, Reply, Request, RequestError, revision_of, text_of
+from .typed_lines import COMMANDS, Command, run
 
-_FOR_CHOOSING = ("games", "known", "month")
-_AT_ANY_REVISION = ("stop", "rules", "courts", *_FOR_CHOOSING, "picture", "could_win", "line", *JOURNAL_REQUESTS)
-_QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
+if TYPE_CHECKING:
+    from patience_widget.widget.board import Board
+    from patience_widget.widget.patience import Patience
+
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
 
 
-def answer(board: AskedBoard, request: object) -> None:
-    """Carry out a request made on a board and send the reply; a refusal if it cannot be carried out."""
-    reply = _answered(board, request)
+def answer(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> None:
+    """Carry out a request made on a board and send the reply; a refusal if it cannot be carried out.
+
+    Args:
+        board: the board.
+        request: what the page sent.
+        handlers: what carries out a request, by its kind.
+    """
+    reply = _answered(board, request, handlers)
     if reply is not None:
         board.send(reply)
 
 
-def _answered(board: AskedBoard, request: object) -> Reply | None:
+def _answered(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> Reply | None:
     asked_at = revision_of(request)
     try:
         with board.hold():  # no other thread changes the board between the look at its revision and the end
-            return _carry_out(board, request)
+            return _carry_out(board, request, handlers)
     except IllegalMove as error:
         return describe_refusal(_short(str(error)), asked_at, error.verdict)
     except CallbackError as error:
@@ -52,48 +59,83 @@ def _short(text: str) -> str:
     return sendable if len(sendable) <= _SAID else f"{sendable[: _SAID - 1]}…"
 
 
-def _carry_out(board: AskedBoard, request: object) -> Reply | None:
+def _carry_out(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> Reply | None:
     if not isinstance(request, dict):
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
-    if not isinstance(kind, str) or kind not in board.requests:
+    if not isinstance(kind, str) or kind not in handlers:
         raise RequestError(f"There is no request of the kind {shown(kind)}.")
     if kind not in _AT_ANY_REVISION and not board.is_as_at(revision_of(request)):
         if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
-    return board.requests[kind](board, request)
+    return handlers[kind](board, request)
 
 
-def _run_command(board: AskedBoard, request: Request) -> Reply:
+def carry_out_line(board: B, request: Request, commands: Mapping[str, Command[B]]) -> Reply:
+    """Carry out a typed line, with the commands that the board knows."""
     line = text_of(request, "text", LINE)
     reply = {"kind": "answer", "revision": revision_of(request), "input": line}
     try:
-        return reply | {"text": run(board, line), "ok": True}
+        return reply | {"text": run(board, line, commands), "ok": True}
     except IllegalMove:
         raise
     except ValueError as error:
         return reply | {"text": _short(as_sentence(str(error))), "ok": False}
 
 
-def _stop(board: AskedBoard, request: Request) -> Reply | None:
+def stop(board: Board, request: Request) -> Reply | None:
+    """End the player that plays by itself."""
     if not board.playing_by_itself:
         return {"kind": "stopped", "revision": revision_of(request)}
     board.stop()
     return None
 
 
-def _keep_picture(board: AskedBoard, request: Request) -> Reply:
+def keep_picture(board: Board, request: Request) -> Reply:
+    """Bring the picture behind the board up to date."""
     board.keep_picture()
     return {"kind": "picture", "revision": revision_of(request)}
 
 
-REQUESTS: dict[str, Handler] = {
-    **PLAY_REQUESTS,
-    **TELLING_REQUESTS,
-    **CHOOSER_REQUESTS,
-    **JOURNAL_REQUESTS,
-    "command": _run_command,
-    "picture": _keep_picture,
-    "stop": _stop,
+REQUESTS: dict[str, Handler[Patience]] = {
+    "move": play.move,
+    "send": play.send_to_foundation,
+    "action": play.act,
+    "why_not": play.say_why_not,
+    "undo": play.undo,
+    "redo": play.redo,
+    "restart": play.restart,
+    "new": play.take_new,
+    "go_on": play.go_on,
+    "finish": play.finish,
+    "goto": play.go_to,
+    "show_me": play.show_me,
+    "hint": tell.give_hint,
+    "could_win": tell.say_whether_it_could_be_won,
+    "rules": tell.send_rules,
+    "games": tell.send_games,
+    "line": tell.tell_line,
+    "courts": tell.send_courts,
+    "code": tell.send_code,
+    "known": journal.send_known,
+    "month": journal.send_month,
+    "daily": journal.take_days_deal,
+    "statistics": journal.send_statistics,
+    "compare": journal.let_programs_try,
+    "so_far": journal.say_so_far,
+    "careful": journal.say_what_careful_does,
+    "journal": journal.tell_journal,
+    "command": lambda board, request: carry_out_line(board, request, COMMANDS),
+    "picture": keep_picture,
+    "stop": stop,
 }
+"""What carries out a request made on the board of a game, by its kind."""
+
+_QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
+"""Requests after which a player that plays by itself goes on, though they come too late."""
+_AT_ANY_REVISION = {
+    *("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line"),
+    *("statistics", "compare", "so_far", "careful", "journal"),
+}
+"""Requests that are answered whatever has happened on the board."""

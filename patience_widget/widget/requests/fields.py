@@ -1,8 +1,10 @@
-"""The fields of a request. A page may send anything, so each field is checked and bounded before it is used."""
+"""What a request is, and its fields. A page may send anything, so each is checked and bounded before it is used."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, datetime, timezone
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience_widget.core.actions import Move
 from patience_widget.core.catalogue import UnknownGame, find
@@ -10,7 +12,17 @@ from patience_widget.core.deals import LAST_DEAL
 from patience_widget.core.game import Game
 from patience_widget.core.words import BROKEN, is_writable, pasted, shown
 
-from .protocols import Request
+if TYPE_CHECKING:
+    from patience_widget.widget.board import Board
+
+Request = dict[str, Any]
+"""What a page asks for, as it came: anything may stand in it."""
+Reply = dict[str, Any]
+"""What is sent back."""
+B = TypeVar("B", bound="Board")
+"""The kind of board that a request is made on."""
+Handler = Callable[[B, Request], Reply | None]
+"""Carries out a request made on a board; the reply, None where the board that follows is the answer."""
 
 NAME = 60
 """The most letters of the name of a pile, of a move or of a deal number."""

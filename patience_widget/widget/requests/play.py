@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.moves.judge import IllegalMove, Verdict, judge_building
 from patience_widget.widget.data.board import describe_refusal
 
-from .fields import RequestError, count_of, deal_number, game_of, move_of, node_of, revision_of, text_of
-from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
+from .fields import Reply, Request, RequestError, count_of, deal_number, game_of, move_of, node_of, revision_of, text_of
+
+if TYPE_CHECKING:
+    from patience_widget.widget.board import Board
+    from patience_widget.widget.patience import Patience
 
 
-def _move(board: AskedBoard, request: Request) -> None:
+def move(board: Patience, request: Request) -> None:
+    """Make a move with cards."""
     board.play_by_hand(move_of(request))
 
 
-def _act(board: AskedBoard, request: Request) -> None:
+def act(board: Patience, request: Request) -> None:
+    """Make another move, such as turning the stock."""
     board.play_by_hand(text_of(request, "move"))
 
 
-def _send_to_foundation(board: AskedBoard, request: Request) -> None:
+def send_to_foundation(board: Patience, request: Request) -> None:
+    """Send the top card of a pile to a foundation."""
     verdict = judge_sending(board, request)
     if not verdict:
         raise IllegalMove(verdict)
     board.play_by_hand(verdict.move)
 
 
-def _say_why_not(board: AskedBoard, request: Request) -> Reply:
+def say_why_not(board: Board, request: Request) -> Reply:
+    """Say why the top card of a pile can go to no foundation."""
     verdict = judge_sending(board, request)
     return describe_refusal(verdict.message, revision_of(request), verdict, kind="why")
 
 
-def judge_sending(board: HasPosition, request: Request) -> Verdict:
+def judge_sending(board: Board, request: Request) -> Verdict:
     """Judge sending the top card of a pile to a foundation.
 
     Raises:
@@ -42,25 +51,29 @@ def judge_sending(board: HasPosition, request: Request) -> Verdict:
         raise RequestError(error.args[0]) from None
 
 
-def _undo(board: AskedBoard, request: Request) -> None:
+def undo(board: Board, request: Request) -> None:
+    """Take back moves."""
     count = count_of(request)
     if not board.can_undo:
         raise RequestError("There is nothing to take back.")
     board.undo(count)
 
 
-def _redo(board: AskedBoard, request: Request) -> None:
+def redo(board: Patience, request: Request) -> None:
+    """Make moves again that were taken back."""
     count = count_of(request)
     if not board.can_redo:
         raise RequestError("There is nothing to redo.")
     board.redo(count)
 
 
-def _restart(board: AskedBoard, _request: Request) -> None:
+def restart(board: Patience, _request: Request) -> None:
+    """Take back all moves."""
     board.restart()
 
 
-def _take_new(board: AskedBoard, request: Request) -> None:
+def take_new(board: Patience, request: Request) -> None:
+    """Take another deal: of a number, a random one, or one that can be won."""
     game = game_of(request)
     if not request.get("winnable"):
         board.new(game, deal=deal_number(text_of(request, "deal")))
@@ -73,33 +86,21 @@ def _take_new(board: AskedBoard, request: Request) -> None:
         raise RequestError("Choose the game first. Then ask for a deal that can be won.")
 
 
-def _finish(board: AskedBoard, _request: Request) -> None:
+def finish(board: Patience, _request: Request) -> None:
+    """Play the rest home."""
     board.finish()
 
 
-def _go_on(board: AskedBoard, request: Request) -> None:
+def go_on(board: Patience, request: Request) -> None:
+    """Go on with a game that was left unfinished."""
     board.go_on(game_of(request))
 
 
-def _go_to(board: AskedBoard, request: Request) -> None:
+def go_to(board: Patience, request: Request) -> None:
+    """Go to another position of the game."""
     board.goto(board.table.numbered(node_of(request)))
 
 
-def _show_me(board: AskedBoard, _request: Request) -> None:
+def show_me(board: Patience, _request: Request) -> None:
+    """Show a way to win, when it is found."""
     board.background.show_me()
-
-
-PLAY_REQUESTS: dict[str, Handler] = {
-    "move": _move,
-    "send": _send_to_foundation,
-    "action": _act,
-    "why_not": _say_why_not,
-    "undo": _undo,
-    "redo": _redo,
-    "restart": _restart,
-    "new": _take_new,
-    "go_on": _go_on,
-    "finish": _finish,
-    "goto": _go_to,
-    "show_me": _show_me,
-}

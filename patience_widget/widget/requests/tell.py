@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import pathlib
+from typing import TYPE_CHECKING
 
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.analysis.solve.search.result import Result
@@ -14,13 +15,16 @@ from patience_widget.widget.data.board import code_of
 from patience_widget.widget.data.games import describe_games
 from patience_widget.widget.data.line import describe_line
 
-from .fields import depth_of, game_of, revision_of
-from .protocols import AskedBoard, Handler, Reply, Request
+from .fields import Reply, Request, depth_of, game_of, revision_of
+
+if TYPE_CHECKING:
+    from patience_widget.widget.board import Board
+    from patience_widget.widget.patience import Patience
 
 _COURTS = pathlib.Path(__file__).parents[2] / "static" / "courts.json"
 
 
-def _give_hint(board: AskedBoard, request: Request) -> None:
+def give_hint(board: Patience, request: Request) -> None:
     """The reply comes later, and the page does not wait for it."""
 
     def send(given: Hint) -> None:
@@ -46,7 +50,7 @@ _COULD_WIN = {
 }
 
 
-def _say_whether_it_could_be_won(board: AskedBoard, request: Request) -> None:
+def say_whether_it_could_be_won(board: Patience, request: Request) -> None:
     """The reply comes later, and the page does not wait for it; if the board changes first, there is nothing to say."""
     asked_at = revision_of(request)
 
@@ -60,7 +64,8 @@ def _say_whether_it_could_be_won(board: AskedBoard, request: Request) -> None:
         board.send({"kind": "could_win", "revision": asked_at, "text": ""})
 
 
-def _send_rules(board: AskedBoard, request: Request) -> Reply:
+def send_rules(board: Board, request: Request) -> Reply:
+    """Send the rules of a game."""
     game = game_of(request) or board.game
     met: set[str] = set()
     sections: list[tuple[str, list[list[Piece]]]] = [
@@ -69,15 +74,18 @@ def _send_rules(board: AskedBoard, request: Request) -> Reply:
     return {"kind": "rules", "revision": revision_of(request), "title": game.title, "sections": sections}
 
 
-def _send_games(_board: AskedBoard, request: Request) -> Reply:
+def send_games(_board: Board, request: Request) -> Reply:
+    """Send the games to choose from."""
     return {"kind": "games", "revision": revision_of(request), "games": describe_games()}
 
 
-def _tell_line(board: AskedBoard, request: Request) -> Reply:
+def tell_line(board: Patience, request: Request) -> Reply:
+    """Send the moves of the game."""
     return {"kind": "line", "revision": revision_of(request), **describe_line(board.table, depth_of(request))}
 
 
-def _send_courts(_board: AskedBoard, _request: Request) -> Reply:
+def send_courts(_board: Board, _request: Request) -> Reply:
+    """Send the figures of the court cards."""
     return {"kind": "courts", "figures": _courts()}
 
 
@@ -87,16 +95,6 @@ def _courts() -> dict[str, str]:
     return figures
 
 
-def _send_code(board: AskedBoard, request: Request) -> Reply:
+def send_code(board: Board, request: Request) -> Reply:
+    """Send the line of Python that rebuilds the board."""
     return {"kind": "code", "revision": revision_of(request), "code": code_of(board.table)}
-
-
-TELLING_REQUESTS: dict[str, Handler] = {
-    "hint": _give_hint,
-    "could_win": _say_whether_it_could_be_won,
-    "rules": _send_rules,
-    "games": _send_games,
-    "line": _tell_line,
-    "courts": _send_courts,
-    "code": _send_code,
-}

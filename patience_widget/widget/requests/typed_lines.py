@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.solve.in_time import why_undecided
@@ -16,9 +19,14 @@ from patience_widget.core.words import count_of, pasted, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
-from .fields import NAME, deal_number
-from .protocols import Command, TypedBoard
+from .fields import NAME, B, deal_number
 
+if TYPE_CHECKING:
+    from patience_widget.widget.board import Board
+    from patience_widget.widget.patience import Patience
+
+B_contra = TypeVar("B_contra", bound="Board", contravariant=True)
+"""The kind of board that a command can be typed under."""
 _LISTED = 50
 """The most lines of a game, and the most marks, that are listed."""
 
@@ -31,8 +39,22 @@ class CommandError(ValueError):
     """A typed line that is neither a command nor a move."""
 
 
-def run(board: TypedBoard, line: str) -> str:
+@dataclass(frozen=True)
+class Command(Generic[B_contra]):
+    """A typed command: how it is typed, what it does for people, and the function that does it."""
+
+    usage: str
+    does: str
+    run: Callable[[B_contra, str], str]
+
+
+def run(board: B, line: str, commands: Mapping[str, Command[B]]) -> str:
     """Do what a typed line says.
+
+    Args:
+        board: the board.
+        line: what was typed.
+        commands: the commands that the board knows, by their first word.
 
     Returns:
         The answer, perhaps of several lines; "" where the board says it all.
@@ -46,7 +68,7 @@ def run(board: TypedBoard, line: str) -> str:
     """
     line = pasted(line)
     word, rest = (*line.split(maxsplit=1), "", "")[:2]
-    command = board.commands.get(word.lower())
+    command = commands.get(word.lower())
     if command:
         if rest and " " not in command.usage:
             raise CommandError(f"Type {command.usage} alone. 'help' lists what you can type.")
@@ -56,18 +78,24 @@ def run(board: TypedBoard, line: str) -> str:
     try:
         board.play_by_hand(line)
     except InvalidMove as error:
-        known = [*board.commands, *(action.name for action in board.game.actions)]
+        known = [*commands, *(action.name for action in board.game.actions)]
         near = [one for one in difflib.get_close_matches(word.lower(), known, n=1) if one != word.lower()]
         hint = f"Did you mean {near[0]}?" if near else "'help' lists what you can type."
         raise CommandError(f"{str(error).rstrip('.')}. {hint}") from None
     return ""
 
 
-def _help(board: TypedBoard, _rest: str) -> str:
-    lines = [*_how_to_move(board.game)]
-    lines += [(_for_game(command.usage, board.game), command.does) for command in board.commands.values()]
-    width = max(len(usage) for usage, _ in lines)
-    return "\n".join(f"{usage:{width}}  {does}" for usage, does in lines)
+def with_help(commands: Mapping[str, Command[B]]) -> dict[str, Command[B]]:
+    """These commands, and one that lists them all."""
+
+    def tell(board: B, _rest: str) -> str:
+        lines = [*_how_to_move(board.game)]
+        lines += [(_for_game(command.usage, board.game), command.does) for command in listed.values()]
+        width = max(len(usage) for usage, _ in lines)
+        return "\n".join(f"{usage:{width}}  {does}" for usage, does in lines)
+
+    listed = {**commands, "help": Command("help", "List what can be typed", tell)}
+    return listed
 
 
 def _how_to_move(game: Game) -> list[tuple[str, str]]:
@@ -89,18 +117,18 @@ def _for_game(usage: str, game: Game) -> str:
     return usage.replace(_EXAMPLE, ">".join(short_form(game, pile) for pile in example_move(game, 1).piles))
 
 
-def _moves(board: TypedBoard, _rest: str) -> str:
+def _moves(board: Board, _rest: str) -> str:
     moves = board.moves
     width = max((len(str(move)) for move in moves), default=0)
     lines = [f"{move!s:{width}}  {moved_in_words(board.position, move)}" for move in moves]
     return "\n".join(lines) or "There is no legal move."
 
 
-def _state(board: TypedBoard, _rest: str) -> str:
+def _state(board: Board, _rest: str) -> str:
     return draw_text(board.position)
 
 
-def _hint(board: TypedBoard, _rest: str) -> str:
+def _hint(board: Patience, _rest: str) -> str:
     """The hint comes under the board as soon as it is found, and nobody waits for it."""
     over = game_over(board.table)
     if over:
@@ -114,7 +142,7 @@ def _hint(board: TypedBoard, _rest: str) -> str:
     return "Looking for a hint."
 
 
-def _why(board: TypedBoard, rest: str) -> str:
+def _why(board: Board, rest: str) -> str:
     if not rest:
         raise CommandError(f"Say which move, as in {_for_game(f'why {_EXAMPLE}', board.game)}.")
     if len(rest) > NAME:
@@ -125,7 +153,7 @@ def _why(board: TypedBoard, rest: str) -> str:
         raise CommandError(str(error)) from None
 
 
-def _undo(board: TypedBoard, rest: str) -> str:
+def _undo(board: Board, rest: str) -> str:
     count = _number(rest, "undo 3")
     if not board.can_undo:
         raise CommandError("There is nothing to take back.")
@@ -133,7 +161,7 @@ def _undo(board: TypedBoard, rest: str) -> str:
     return ""
 
 
-def _redo(board: TypedBoard, rest: str) -> str:
+def _redo(board: Patience, rest: str) -> str:
     count = _number(rest, "redo 3")
     if not board.can_redo:
         raise CommandError("There is nothing to redo.")
@@ -141,12 +169,12 @@ def _redo(board: TypedBoard, rest: str) -> str:
     return ""
 
 
-def _restart(board: TypedBoard, _rest: str) -> str:
+def _restart(board: Patience, _rest: str) -> str:
     board.restart()
     return ""
 
 
-def _new(board: TypedBoard, rest: str) -> str:
+def _new(board: Patience, rest: str) -> str:
     if rest.lower() == "winnable":
         why = why_undecided(board.game)
         if why:
@@ -157,7 +185,7 @@ def _new(board: TypedBoard, rest: str) -> str:
     return ""
 
 
-def _resume(board: TypedBoard, _rest: str) -> str:
+def _resume(board: Patience, _rest: str) -> str:
     try:
         board.go_on()
     except ValueError as error:
@@ -165,14 +193,14 @@ def _resume(board: TypedBoard, _rest: str) -> str:
     return ""
 
 
-def _show_me(board: TypedBoard, rest: str) -> str:
+def _show_me(board: Patience, rest: str) -> str:
     if rest.lower() != "me":
         raise CommandError("Type show me to see a way to win. It looks under the cards.")
     board.background.show_me()
     return "Looking for a way to win. This looks under the cards."
 
 
-def _finish(board: TypedBoard, _rest: str) -> str:
+def _finish(board: Patience, _rest: str) -> str:
     try:
         board.finish()
     except ValueError as error:
@@ -180,14 +208,14 @@ def _finish(board: TypedBoard, _rest: str) -> str:
     return ""
 
 
-def _mark(board: TypedBoard, rest: str) -> str:
+def _mark(board: Patience, rest: str) -> str:
     if not rest:
         raise CommandError("Give a name, as in 'mark start'.")
     board.table.mark(rest)
     return f"Marked. Type 'goto {rest}' to come back to this position."
 
 
-def _goto(board: TypedBoard, rest: str) -> str:
+def _goto(board: Patience, rest: str) -> str:
     marks = board.table.marks
     if not rest:
         raise CommandError("Say where to go, as in 'goto start'.")
@@ -205,7 +233,7 @@ def _goto(board: TypedBoard, rest: str) -> str:
     return ""
 
 
-def _lines(board: TypedBoard, _rest: str) -> str:
+def _lines(board: Patience, _rest: str) -> str:
     """Each line in full would cost the square of a game with many side lines: the last ones are listed."""
     table = board.table
     with table.lock:
@@ -223,11 +251,11 @@ def _moves_to(end: Node) -> str:
     return " ".join(str(node.played.move) for node in end.path() if node.played)
 
 
-def _record(board: TypedBoard, _rest: str) -> str:
+def _record(board: Board, _rest: str) -> str:
     return board.record()
 
 
-def _rules(board: TypedBoard, _rest: str) -> str:
+def _rules(board: Board, _rest: str) -> str:
     return board.game.rules()
 
 
@@ -241,12 +269,20 @@ def _number(text: str, example: str) -> int:
 
 _PUZZLES = "In a new cell: from patience_widget import LessonBoard, lessons; LessonBoard(lessons.puzzles_from(board))"
 
-COMMANDS = {
-    "hint": Command("hint", "Suggest a move, from what you can see", _hint),
+FOR_EVERY_BOARD: dict[str, Command[Board]] = {
     "moves": Command("moves", "List the legal moves", _moves),
     "state": Command("state", "Show the board as text", _state),
     "why": Command(f"why {_EXAMPLE}", "Say why a move isn't legal", _why),
     "undo": Command("undo 3", "Take back a move, or several", _undo),
+    "record": Command("record", "Show the record of the game", _record),
+    "rules": Command("rules", "Show the rules of the game", _rules),
+}
+_OF_GAMES: dict[str, Command[Patience]] = {
+    "hint": Command("hint", "Suggest a move, from what you can see", _hint),
+    "moves": FOR_EVERY_BOARD["moves"],
+    "state": FOR_EVERY_BOARD["state"],
+    "why": FOR_EVERY_BOARD["why"],
+    "undo": FOR_EVERY_BOARD["undo"],
     "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command(
@@ -258,10 +294,11 @@ COMMANDS = {
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),
-    "record": Command("record", "Show the record of the game", _record),
+    "record": FOR_EVERY_BOARD["record"],
     "puzzles": Command(
         "puzzles", "Say how to make puzzles from your mistakes in this game", lambda _board, _: _PUZZLES
     ),
-    "rules": Command("rules", "Show the rules of the game", _rules),
-    "help": Command("help", "List what can be typed", _help),
+    "rules": FOR_EVERY_BOARD["rules"],
 }
+COMMANDS = with_help(_OF_GAMES)
+"""What can be typed under the board of a game, by its first word."""
