@@ -11,12 +11,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from patience_widget import IllegalMove, InvalidMove, LessonBoard, Move, Patience, Table
 from patience_widget.core.table.history import Played
 from patience_widget.lessons import LessonError
+from patience_widget.widget.board import Board
 from patience_widget.widget.lesson.requests import LESSON_REQUESTS
+
+B = TypeVar("B", bound=Board)
 
 Told = tuple[Move, int]
 """A move, and the thread."""
@@ -46,7 +49,7 @@ class Faults:
     """Errors, but for those of what was no longer possible."""
 
 
-class BoardHammer:
+class Hammer(Generic[B]):
     """A board that a cell and a page use at the same time.
 
     Attributes:
@@ -54,7 +57,7 @@ class BoardHammer:
         faults: what went wrong.
     """
 
-    def __init__(self, board: Patience) -> None:
+    def __init__(self, board: B) -> None:
         self.board = board
         self.done: Counter[str] = Counter()
         self.faults = Faults()
@@ -90,11 +93,7 @@ class BoardHammer:
 
     def in_cell(self, choose: random.Random) -> None:
         """Do something that a cell may do."""
-        moves = self.board.moves
-        if not moves or self.board.table.node.depth > FAR:
-            self.board.restart()
-        else:
-            self.board.play(choose.choice(moves))
+        raise NotImplementedError
 
     def request(self, choose: random.Random) -> dict[str, Any]:
         """A request that a page may send."""
@@ -171,7 +170,7 @@ class BoardHammer:
     def _note(self, where: dict[Table, list[Told]], table: Table, played: Played) -> None:
         where.setdefault(table, []).append((played.move, threading.get_ident()))
 
-    def _sent(self, key: str | None = None) -> None:
+    def _sent(self, key: str) -> None:
         """Stands where the board is sent: with the lock held."""
         if key == "board":
             self._look()
@@ -182,9 +181,9 @@ class BoardHammer:
 
     def _look(self) -> None:
         """Compare the board with its table."""
-        with self.board.hold() as table:
+        with self.board.hold():
             shown = {pile["id"]: pile["cards"] for pile in self.board.board["piles"]}
-            at = table.position.masked()
+            at = self.board.table.position.masked()
             lies = {
                 pile.id: [card.code if card.rank else "" for card in at.piles[pile.index]] for pile in at.game.piles
             }
@@ -195,10 +194,19 @@ class BoardHammer:
         self.faults.records += Table.replay(record).record(lines=True) != record
 
 
-class LessonHammer(BoardHammer):
-    """A lesson that a cell and a page use at the same time."""
+class BoardHammer(Hammer[Patience]):
+    """A game that a cell and a page use at the same time."""
 
-    board: LessonBoard
+    def in_cell(self, choose: random.Random) -> None:
+        moves = self.board.moves
+        if not moves or self.board.table.node.depth > FAR:
+            self.board.restart()
+        else:
+            self.board.play(choose.choice(moves))
+
+
+class LessonHammer(Hammer[LessonBoard]):
+    """A lesson that a cell and a page use at the same time."""
 
     def in_cell(self, choose: random.Random) -> None:
         board = self.board
@@ -233,6 +241,12 @@ class LessonHammer(BoardHammer):
             self.faults.boards += not (same and table is self.board.session.table)
 
 
+def hammered(hammer: Hammer[B], times: int) -> tuple[Counter[str], Faults]:
+    """What was done, and what went wrong."""
+    hammer.run(times)
+    return hammer.done, hammer.faults
+
+
 def main() -> None:
     """Print what was done and what went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -240,10 +254,12 @@ def main() -> None:
     parser.add_argument("--game", default="osmosis")
     parser.add_argument("--lesson", help="a lesson instead of a game")
     given = parser.parse_args()
-    hammer = LessonHammer(LessonBoard(given.lesson)) if given.lesson else BoardHammer(Patience(given.game, deal=17))
     began = time.perf_counter()
-    hammer.run(given.times)
-    print(f"{time.perf_counter() - began:.0f} s", dict(hammer.done), hammer.faults, sep="\n")
+    if given.lesson:
+        done, faults = hammered(LessonHammer(LessonBoard(given.lesson)), given.times)
+    else:
+        done, faults = hammered(BoardHammer(Patience(given.game, deal=17)), given.times)
+    print(f"{time.perf_counter() - began:.0f} s", dict(done), faults, sep="\n")
 
 
 if __name__ == "__main__":

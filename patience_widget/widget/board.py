@@ -45,7 +45,30 @@ def built(name: str) -> str:
     return (_STATIC / name).read_text(encoding="utf-8")
 
 
-class Board(Suggests, anywidget.AnyWidget):
+if TYPE_CHECKING:
+
+    class Widget(traitlets.HasTraits):
+        """What a board uses of ipywidgets, which carries no types: without them nobody could check what a board is."""
+
+        comm: Any
+        model_id: str
+        send: Callable[[dict[str, Any]], object]
+        send_state: Callable[[str], None]
+        on_msg: Callable[[Callable[[object, object, object], None]], None]
+
+        def close(self) -> None: ...
+
+        def get_state(self, key: str | None = None) -> dict[str, Any]: ...
+
+        def set_state(self, sync_data: dict[str, Any]) -> None: ...
+
+        def _repr_mimebundle_(self) -> tuple[dict[str, Any], dict[str, Any]] | None: ...
+
+else:
+    Widget = anywidget.AnyWidget
+
+
+class Board(Suggests, Widget):
     """A board in a notebook cell. Each kind of board says what it shows, and what can be done on it.
 
     Args:

@@ -4,11 +4,12 @@ import asyncio
 import functools
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import TypeVar
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import solve
@@ -16,6 +17,7 @@ from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
 from patience_widget.widget.background import deal_trials
+from patience_widget.widget.board import Board
 from patience_widget.widget.lesson.requests import LESSON_COMMANDS, LESSON_REQUESTS
 from patience_widget.widget.requests import journal as journal_requests
 from patience_widget.widget.requests.answer import REQUESTS
@@ -43,11 +45,14 @@ LESSON = Lesson(
     ),
 )
 
+B = TypeVar("B", bound=Board, default=Patience)
+"""The kind of board; that of a game, if it is not said."""
 
-class Page:
+
+class Page(Generic[B]):
     """The far end of a board: what it is sent, replies and boards."""
 
-    def __init__(self, board: Patience) -> None:
+    def __init__(self, board: B) -> None:
         self.board = board
         self.replies: list[dict[str, Any]] = []
         self.boards: list[int] = []

@@ -1,19 +1,24 @@
 """What the choice of games asks of a board: the list of the games, the rules of one of them, and another game."""
 
 import json
-from typing import Any
+from typing import Any, Generic
 
 import pytest
+from typing_extensions import TypeVar
 
 from patience_widget import LessonBoard, Patience, games, lessons
 from patience_widget.core import catalogue
+from patience_widget.widget.board import Board
 from tests.games.made_up import MADE_UP
 
+B = TypeVar("B", bound=Board, default=Patience)
+"""The kind of board; that of a game, if it is not said."""
 
-class Browser:
+
+class Browser(Generic[B]):
     """The far end of a board: what it is sent."""
 
-    def __init__(self, board: Patience) -> None:
+    def __init__(self, board: B) -> None:
         self.board = board
         self.answers: list[dict[str, Any]] = []
         board.send = self.answers.append

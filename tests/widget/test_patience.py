@@ -1,20 +1,25 @@
 """The widget without a browser: its messages are handed to it, and what it sends is written down."""
 
-from typing import Any
+from typing import Any, Generic
 
 import pytest
 import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import TypeVar
 
 from patience_widget import DeckError, Patience, PositionError, Table, games
+from patience_widget.widget.board import Board
 from patience_widget.widget.options import CHOICES
 
+B = TypeVar("B", bound=Board, default=Patience)
+"""The kind of board; that of a game, if it is not said."""
 
-class Browser:
+
+class Browser(Generic[B]):
     """The far end of a board: sends requests, keeps the answers."""
 
-    def __init__(self, board: Patience) -> None:
+    def __init__(self, board: B) -> None:
         self.board = board
         self.answers: list[dict[str, Any]] = []
         board.send = self.answers.append  # the wire, seen from here

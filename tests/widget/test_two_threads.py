@@ -4,15 +4,17 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic
 
 import pytest
+from typing_extensions import TypeVar
 
 from benchmarks.two_threads_on_a_board import BoardHammer, Faults, LessonHammer
 from patience_widget import IllegalMove, LessonBoard, Move, Patience, Table
 from patience_widget.core.table.history import Played
 from patience_widget.core.table.watching import CallbackError
 from patience_widget.players import KnownTable, looks_under_cards
+from patience_widget.widget.board import Board
 from patience_widget.widget.requests import play as play_requests
 from tests.waiting import LONGEST
 
@@ -29,16 +31,20 @@ def done(work: Callable[[], object]) -> None:
     started(work).join()
 
 
-def taken(board: Patience) -> None:
+def taken(board: Board) -> None:
     """Hold a board for a moment."""
     with board.hold():
         pass
 
 
-class Page:
+B = TypeVar("B", bound=Board, default=Patience)
+"""The kind of board; that of a game, if it is not said."""
+
+
+class Page(Generic[B]):
     """The far end of a board, whose requests are answered in the thread that sends them."""
 
-    def __init__(self, board: Patience) -> None:
+    def __init__(self, board: B) -> None:
         self.board = board
         self.replies: list[dict[str, Any]] = []
         board.send = self.replies.append

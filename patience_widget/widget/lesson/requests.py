@@ -87,18 +87,17 @@ def _restart(board: LessonBoard, _request: Request) -> None:
     board.retry()
 
 
-LESSON_COMMANDS = with_help(
-    {
-        "next": Command("next", "Go on to the next step", _typed("next")),
-        "back": Command("back", "Go back to the step before", _typed("back")),
-        "again": Command("again", "Begin this step again", _typed("retry")),
-        "win": Command("win", "Show the moves that win the puzzle", _typed("show_win")),
-        "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
-        "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
-        "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
-        **FOR_EVERY_BOARD,
-    }
-)
+_OF_LESSONS: dict[str, Command[LessonBoard]] = {
+    "next": Command("next", "Go on to the next step", _typed("next")),
+    "back": Command("back", "Go back to the step before", _typed("back")),
+    "again": Command("again", "Begin this step again", _typed("retry")),
+    "win": Command("win", "Show the moves that win the puzzle", _typed("show_win")),
+    "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
+    "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
+    "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
+    **FOR_EVERY_BOARD,
+}
+LESSON_COMMANDS = with_help(_OF_LESSONS)
 """What can be typed under a lesson, by its first word."""
 LESSON_REQUESTS: dict[str, Handler[LessonBoard]] = {
     "lesson": _carry_on,
