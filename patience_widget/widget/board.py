@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         """What a board uses of ipywidgets, which carries no types: without them nobody could check what a board is."""
 
         comm: Any
+        layout: Any
         model_id: str
         send: Callable[[dict[str, Any]], object]
         send_state: Callable[[str], None]
