@@ -218,7 +218,7 @@ def test_without_a_worker_a_hint_is_found_here(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_hint_that_is_asked_for_again_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
-    monkeypatch.setattr("patience_widget.widget.background.questions.WORKER", asked)
+    monkeypatch.setattr("patience_widget.widget.background.work.WORKER", asked)
     board = Patience("osmosis", deal=17)
     browser = Browser(board)
     browser.ask("hint")
