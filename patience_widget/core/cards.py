@@ -28,7 +28,7 @@ _interned: dict[tuple[str, int], Card] = {}
 
 
 class DeckError(ValueError):
-    """A deck with a card that is missing, there twice, or unreadable, or a deal number that there isn't."""
+    """A deck in which a card is missing, repeated or unreadable, or a deal number that doesn't exist."""
 
 
 def rank_name(rank: int) -> str:

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from .game import Game
 
 _LONGEST_NAME = 100
-"""The letters of a name; a longer text is not compared with the names there are."""
+"""The most letters a name can have; a longer text is not compared with the names."""
 
 _NEAR = 5
-"""So many names are suggested in place of an unknown one."""
+"""At most this many names are suggested for an unknown one."""
 
 _games: dict[str, Game] = {}
 
@@ -100,7 +100,7 @@ def table(only: Iterable[str] | None = None) -> Entries:
 def find(name: str | Game) -> Game:
     """The game with this name, title or alias. Upper case, blanks and apostrophes make no difference.
 
-    A game of the catalogue can be given itself.
+    You can also give a game of the catalogue.
 
     Raises:
         UnknownGame: no game has this name; the message suggests similar names.
@@ -119,8 +119,8 @@ def find(name: str | Game) -> Game:
     wanted = _plain(name) if isinstance(name, str) and len(name) <= _LONGEST_NAME else ""
     if wanted in spelt:
         return spelt[wanted]
-    alike = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
-    near = list(dict.fromkeys(spelt[word].name for word in alike))[:_NEAR]
+    similar = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
+    near = list(dict.fromkeys(spelt[word].name for word in similar))[:_NEAR]
     hint = f"did you mean {' or '.join(near)}?" if near else "games.names() lists the games there are"
     if isinstance(name, str) and "#" in name:
         hint = "a record is played again with Table.replay(...), a deal is given as deal=17"

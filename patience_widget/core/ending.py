@@ -3,8 +3,8 @@
 A game is stuck if, as far as the player can know, no line of play gets any further. A line gets further if it brings
 more cards to the foundations, turns up a card where it lies, or shows a card that the player doesn't know yet.
 
-What can be reached at the most may prove it soon (see `patience_widget.core.reach`). Otherwise a search follows the
-lines.
+A quick look at all that play could ever reach may prove it (see `patience_widget.core.reach`). Otherwise a search
+follows the lines.
 
 The player knows each card that lies face up. A table also knows those that lay face up earlier in the game. Every other
 card is `FACE_DOWN` in the position that is searched, so the answer doesn't depend on what these cards are.
@@ -81,7 +81,7 @@ class Ahead:
         return (at.piles, at.down, at.redeals) if self._whole else at
 
     def different(self, moves: list[Move]) -> list[Move]:
-        """The legal moves, without those that may be left out for others that do as well."""
+        """The legal moves, but only one of those that come to the same."""
         names = self._equivalent
         if not names:
             return moves
@@ -193,18 +193,18 @@ def shows_something_new(before: Position, after: Position, events: Iterable[Even
     return any(FACE_DOWN in piles[index][down[index] :] for index in compress(count(), map(or_, changed, turned)))
 
 
-LONGEST = 400
-"""A way home has at most so many moves."""
+LONGEST_WAY_HOME = 400
+"""The most moves that a way home can have."""
 
 
 def way_home(at: Position) -> tuple[Move, ...]:
     """The moves that win from a position in which every card is known, if it takes no choice to find them.
 
     Whatever can be built is built. When nothing can be, the stock is turned, or redealt when it is used up. No other
-    move is made: no card is packed, put aside or taken back, no pile is rotated, and no order of redealing is chosen.
+    move is made: no card is packed or taken back, no pile is rotated, and no order of redealing is chosen.
 
     Returns:
-        The moves; none if they don't win, if they are more than `LONGEST`, or if the game is won already.
+        The moves; none if they don't win, if they are more than `LONGEST_WAY_HOME`, or if the game is won already.
     """
     game = at.game
     foundations = {pile.id for pile in game.piles if pile.group.role == "foundation"}
@@ -216,12 +216,12 @@ def way_home(at: Position) -> tuple[Move, ...]:
         if move is not None:
             met.clear()
         else:
-            ways = [way for action in turns for way in action.moves(at)]
-            if len(ways) != 1 or at in met:
+            turning = [move for action in turns for move in action.moves(at)]
+            if len(turning) != 1 or at in met:
                 return ()
             met.add(at)
-            [move] = ways
-        if len(line) == LONGEST:
+            [move] = turning
+        if len(line) == LONGEST_WAY_HOME:
             return ()
         line.append(move)
         at, _ = game.play(at, move)

@@ -32,7 +32,7 @@ Outcome = Literal["won", "lost"]
 """How a game ended: won, or lost because no line gets any further; see `patience_widget.core.ending`."""
 
 MOST_PACKS = 8
-"""A game has at most so many packs of cards."""
+"""The most packs that a game can have."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,7 +187,7 @@ class Game:
 
     @cached_property
     def redeals(self) -> int | None:
-        """How many redeals a game has, or of another action that is limited; None for any number."""
+        """How many redeals the game has, or how many of another limited action; None for any number."""
         limits = [action.limit for action in self.actions if action.limited]
         return limits[0] if limits else 0
 
@@ -216,7 +216,7 @@ class Game:
         return draft.done()
 
     def settled(self, at: Position) -> Position:
-        """The position after everything that happens by itself in it."""
+        """The position after everything in it that happens by itself."""
         draft = Draft(at)
         self.settle(draft)
         return draft.done()
@@ -238,12 +238,12 @@ class Game:
 
     @cached_property
     def routes(self) -> Routes:
-        """The ways of cards between its piles."""
+        """Which cards can go from which pile to which."""
         return Routes(self)
 
     @cached_property
     def reach(self) -> Reach:
-        """What can be reached at the most, from whatever position."""
+        """What play could ever reach, from any position."""
         return Reach(self)
 
     @cached_property
@@ -317,7 +317,7 @@ class Game:
         return draft.done(), tuple(draft.events)
 
     def carry_out(self, draft: Draft, move: Move) -> None:
-        """Make a legal move, and let happen what follows by itself."""
+        """Make a legal move and everything that follows by itself."""
         if move.verb == "move":
             source, target = move.piles
             indices = self.indices

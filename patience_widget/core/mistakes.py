@@ -36,7 +36,7 @@ _LONGEST = 100
 
 
 class Suggests:
-    """A base for what people type the attributes of: an error suggests the name that may be meant.
+    """A base for classes whose attributes people type: an error suggests the name that may be meant.
 
     Python suggests a name only at its own prompt, not in a notebook. The engine reads the attributes of `Position` and
     `Game` all the time. On a class with ``__getattr__`` each reading takes longer before Python 3.12. From 3.12 on,
@@ -92,7 +92,7 @@ if TYPE_CHECKING:
 
 
 def check_tuples(of: str, **given: object) -> None:
-    """Refuse what is no tuple.
+    """Refuse everything but tuples.
 
     Args:
         of: the game or the group of piles that it was given to, for the message.
@@ -154,7 +154,7 @@ def whole_between(of: str, least: int, most: int | None, /, **given: object) -> 
 
 
 def check_texts(of: str, **given: object) -> None:
-    """Refuse what is no text.
+    """Refuse everything but texts.
 
     Raises:
         TypeError: one is no text.
@@ -165,7 +165,7 @@ def check_texts(of: str, **given: object) -> None:
 
 
 def check_name(name: object) -> None:
-    """Refuse a name of a game that a record, a position or a file could not be read back with.
+    """Refuse a name of a game with which a record, a position or a file couldn't be read back.
 
     Raises:
         ValueError: it is no such name.
@@ -178,7 +178,7 @@ def check_name(name: object) -> None:
 
 
 def check_ids(of: str, ids: tuple[str, ...]) -> None:
-    """Refuse ids of piles that a move could not be read back with.
+    """Refuse ids of piles with which a move couldn't be read back.
 
     Raises:
         ValueError: one is no such id, or is there twice.

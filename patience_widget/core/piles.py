@@ -30,7 +30,7 @@ Rules = tuple[MoveRule, ...]
 """Rules for taking or giving a card. They are tried in order; the first that fails gives the reason."""
 
 MOST_PILES = 500
-"""A group has at most so many piles."""
+"""The most piles that a group can have."""
 
 FREELY: Rules = ()
 """Cards are taken or given without conditions."""
@@ -170,8 +170,8 @@ def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
     if exact or not wanted[:1].isalpha():
         return exact
     letters, number = _split(wanted)
-    alike = [(pile, _split(pile.id)[1]) for pile in piles if _split(pile.id)[0].startswith(letters)]
-    return [pile for pile, own in alike if own == number] or [pile for pile, _ in alike if not number]
+    found = [(pile, _split(pile.id)[1]) for pile in piles if _split(pile.id)[0].startswith(letters)]
+    return [pile for pile, own in found if own == number] or [pile for pile, _ in found if not number]
 
 
 def _split(name: str) -> tuple[str, str]:

@@ -1,8 +1,8 @@
-"""What can be reached from a position at the most: a quick proof that a game is stuck.
+"""A quick proof that a game is stuck: it looks at all that play could ever reach, and more.
 
-Here no move stands in the way of another. A card that can be moved once counts as moved for good: the card under it
-is free, and other cards can go on it. So this reaches all that play can reach, and more. If no foundation takes any of
-these cards, and none of them lies face down, then no line of play gets further.
+It assumes that no move stands in the way of another. A card that can be moved once counts as moved for good: the card
+under it is free, and other cards can go on it. So this reaches all that play can reach, and more. If no foundation
+takes any of these cards, and none of them lies face down, then no line of play gets further.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Counts = Callable[[tuple["Card", ...], int], tuple[int, ...]]
 
 _SPACE = 52
-"""A list of what is taken on each face has what a space takes at its end."""
+"""What a space takes stands at the end of a list of what is taken on each face."""
 
 
 class Reach:
@@ -56,7 +56,7 @@ class Reach:
         return _reach_of, (self._game,)
 
     def is_stuck(self, known: Position) -> bool:
-        """Whether this proves that no line of play gets further. If it doesn't, some line may, or none.
+        """Whether this proves that no line of play gets further. If not, nothing is known.
 
         Args:
             known: a position that isn't won, as the player knows it.
@@ -79,7 +79,7 @@ class Reach:
         return True
 
     def _loose(self, known: Position) -> set[int] | None:
-        """The piles whose cards something else than a move of cards can still carry; None if that isn't known."""
+        """The piles whose cards can still move by an action or by themselves; None if that isn't known."""
         loose: set[int] = set()
         others: tuple[Action | Effect, ...] = self._game.actions + self._game.effects
         for other in others:

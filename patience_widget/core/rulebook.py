@@ -165,7 +165,7 @@ def _section(title: str, sentences: list[str]) -> str:
 
 
 _LONGEST_STEP_UP = 9
-"""A longer step round the corner, such as from ace to queen, is told as one down, as by twos."""
+"""A longer step up round the corner, such as from ace to queen, is written as a step down: by twos."""
 
 _CORNER = ", turning the corner between king and ace"
 _COUNTED_ON = {
@@ -227,7 +227,7 @@ def _places_of_suits(group: Group) -> str:
 
 
 def _with_order(sentence: str, group: Group) -> list[str]:
-    """A sentence of a rule, the building order put in; once for each pile if they are built in different orders.
+    """A rule's sentence with the building order filled in, once for each pile if their orders differ.
 
     What all of them do between king and ace is then said once.
     """
@@ -279,7 +279,7 @@ def _giving(game: Game, group: Group) -> list[str]:
 
 
 def rule_in_words(rule: MoveRule, pile: Pile) -> str:
-    """What the written rules say of a rule for one pile, its building order put in; "" if they say nothing of it."""
+    """What the written rules say of a rule for one pile, with its building order; "" if they don't mention it."""
     order = _in_words(pile.order)
     return rule.sentence.format(order=order) if order or "{order}" not in rule.sentence else ""
 

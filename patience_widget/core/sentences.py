@@ -22,7 +22,7 @@ _PACK = pack_of_cards()
 _OF_RANK = {rank: sum(card.bit for card in _PACK if card.rank == rank) for rank in range(1, 14)}
 _OF_SUIT = {suit: sum(card.bit for card in _PACK if card.suit == suit) for suit in SUIT_NAMES}
 _SAID = 1000
-"""So many sets of cards are kept with their words: from move to move most places take what they took before."""
+"""How many sets of cards are kept with their words: after a move most places take what they took before it."""
 
 
 class Fitting:
@@ -44,12 +44,12 @@ class Fitting:
     def said(self, cards: Iterable[Card], moved: Card | None = None) -> str:
         """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 of hearts``, ``no card``.
 
-        "Any" is meant of the cards that are not on the foundations yet, and of the card that would move.
+        "Any" means any of the cards that aren't on the foundations yet, and the card that would move.
         """
         return _said(sum({card.bit for card in cards}), self._left | (moved.bit if moved else 0))
 
     def taken(self, targets: Sequence[Pile], source: Pile | None = None, moved: Card | None = None) -> str:
-        """What piles would take, in words; cards that begin a pile together are said together.
+        """What piles would take, in words; cards that begin a pile together are named together.
 
         Args:
             targets: the piles.
@@ -110,8 +110,8 @@ class Place(NamedTuple):
     """What a place says of itself.
 
     Attributes:
-        sign: a sign or its name for when it is empty, "" if there is nothing to say.
-        text: a phrase: ``takes the 9 of hearts``, ``used up``; likewise.
+        sign: what an empty place shows: a sign, or the name of the pile; "" for nothing.
+        text: a phrase: ``takes the 9 of hearts``, ``used up``; "" for nothing.
         fits: the cards that a foundation takes now.
     """
 
@@ -121,7 +121,7 @@ class Place(NamedTuple):
 
 
 def place_text(at: Position, pile: Pile) -> tuple[str, str]:
-    """What a place says: a sign or its name for when it is empty, "" if there is nothing to say, and a phrase."""
+    """The sign and the text of a place; see `Place`."""
     return place(Fitting(at), pile)[:2]
 
 
@@ -147,7 +147,7 @@ def place(fitting: Fitting, pile: Pile) -> Place:
 
 
 def _vacancy(fitting: Fitting, pile: Pile) -> str:
-    """What an empty pile takes or waits for, or that it stays empty; "" where that hangs on more than these."""
+    """What an empty pile takes or waits for, or that it stays empty; "" if that depends on more than its cards."""
     never = pile.group.takes == NEVER_TAKES
     if not never and any(rule.looks_at is None for rule in pile.group.takes):
         return ""
@@ -201,8 +201,8 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
             continue
         if event.kind == "turn":
             turned += 1
-            several = f"{capitalised(in_words(turned))} cards are turned, the {event.card.name} on top."
-            told["turn"] = f"The {event.card.name} is turned." if turned == 1 else several
+            cards = f"{capitalised(in_words(turned))} cards are turned, the {event.card.name} on top."
+            told["turn"] = f"The {event.card.name} is turned." if turned == 1 else cards
         elif event.kind == "turn_up":
             told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
         else:
@@ -213,6 +213,6 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
                 told[event.target] = f"The {run_name(moved[0], len(moved))} {verb} to {where}."
                 continue
             fill[event.target] += 1
-            several = f"{capitalised(in_words(fill[event.target]))} cards fill {where}, the {event.card.name} on top."
-            told[event.target] = f"The {event.card.name} fills {where}." if fill[event.target] == 1 else several
+            cards = f"{capitalised(in_words(fill[event.target]))} cards fill {where}, the {event.card.name} on top."
+            told[event.target] = f"The {event.card.name} fills {where}." if fill[event.target] == 1 else cards
     return " ".join(told.values())

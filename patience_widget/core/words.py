@@ -83,7 +83,7 @@ def capitalised(words: str) -> str:
 
 
 def count_of(number: int, thing: str) -> str:
-    """So many things.
+    """A number of things.
 
     >>> count_of(1, "move"), count_of(3, "move")
     ('1 move', '3 moves')
@@ -92,7 +92,7 @@ def count_of(number: int, thing: str) -> str:
 
 
 def seconds_of(seconds: float) -> str:
-    """So many seconds, whole or not.
+    """A number of seconds, whole or not.
 
     >>> seconds_of(1.0), seconds_of(0.5)
     ('1 second', '0.5 seconds')
@@ -113,10 +113,10 @@ def as_sentence(text: str) -> str:
     return capitalised(text) + ("" if ended else ".")
 
 
-def so_many(number: int, thing: str) -> str:
-    """So many things, the number in words: beside the rank of a card, as in "the 2 of clubs", a digit would confuse.
+def count_in_words(number: int, thing: str) -> str:
+    """A number of things, in words: beside the rank of a card, as in "the 2 of clubs", a digit would confuse.
 
-    >>> so_many(1, "move"), so_many(3, "move")
+    >>> count_in_words(1, "move"), count_in_words(3, "move")
     ('one move', 'three moves')
     """
     return f"{in_words(number)} {thing}{'s' * (number != 1)}"
@@ -130,20 +130,20 @@ def run_name(card: str, cards: int) -> str:
     """
     if cards == 1:
         return card
-    return f"{card} and the {'card' if cards == 2 else so_many(cards - 1, 'card')} on it"
+    return f"{card} and the {'card' if cards == 2 else count_in_words(cards - 1, 'card')} on it"
 
 
-def not_so_many(card: str, cards: int, asked: int) -> str:
-    """What is said to somebody who wants to move another number of cards than a card makes with those on it.
+def wrong_count(card: str, cards: int, asked: int) -> str:
+    """Why this many cards can't be moved: the card that was named and those on it are more, or fewer.
 
-    >>> not_so_many("9 of hearts", 1, 3)
+    >>> wrong_count("9 of hearts", 1, 3)
     "no card lies on the 9 of hearts, so you can't move three cards"
-    >>> not_so_many("9 of hearts", 2, 3)
+    >>> wrong_count("9 of hearts", 2, 3)
     'the 9 of hearts and the card on it are two cards, not three'
     """
     if cards == 1:
-        return f"no card lies on the {card}, so you can't move {so_many(asked, 'card')}"
-    return f"the {run_name(card, cards)} are {so_many(cards, 'card')}, not {in_words(asked)}"
+        return f"no card lies on the {card}, so you can't move {count_in_words(asked, 'card')}"
+    return f"the {run_name(card, cards)} are {count_in_words(cards, 'card')}, not {in_words(asked)}"
 
 
 _LONGEST = 60

@@ -1,4 +1,4 @@
-"""How many deals of each game the solver decides in 2 seconds: on that depends whether a board offers its light.
+"""How many deals of each game the solver decides in 2 seconds: a board offers its light if these are enough.
 
 The numbers are data: ``decided.csv`` beside this file, which ``python -m scripts.decided`` writes. Deals are numbered
 from 10,000 on. The columns:
@@ -28,7 +28,7 @@ SECONDS = 2.0
 
 
 class Decided(NamedTuple):
-    """A line of the file; the module tells its columns."""
+    """A line of the file; the module describes its columns."""
 
     game: str
     deals: int = 0

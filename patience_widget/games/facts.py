@@ -34,7 +34,7 @@ SECONDS_A_MOVE = 4
 """How many seconds a person needs for a move, on average. It is our estimate; `Facts.minutes` uses it."""
 
 _WIDE = 5
-"""From so many per cent on the two ends of ``won`` are too far apart to name one share."""
+"""If the two ends of ``won`` are at least this many per cent apart, no single share is named."""
 _TOO_WIDE = 50
 """When they are this many per cent apart or more, they say nothing."""
 _FEWEST_DEALS = 100
@@ -47,7 +47,7 @@ _SHARES = tuple(
         *((1, 2), (3, 5), (2, 3), (7, 10), (3, 4), (4, 5), (7, 8), (9, 10), (19, 20)),
     )
 )
-"""The shares that are named, in ascending order: the nearest stands for a share."""
+"""The shares that have a name, in ascending order: a share gets the name of the nearest."""
 
 
 class Facts(NamedTuple):

@@ -2,7 +2,7 @@
 
 Rules after the Wikipedia article on King's Audience, another name of the game, and AisleRiot
 (``kings-audience.scm``), which agree. PySolFC's rules say that the name decides whether the king or the queen lies on
-top; here it is the queen, and nothing hangs on it. No card can be built on the pair, so the two are one game.
+top; here it is the queen, and it makes no difference. No card can be built on the pair, so the two are one game.
 
 PySolFC (``sthelena.py``, id 859, read, not run) turns a card by itself whenever the waste is empty: the variant
 `pysolfc`. The deal is PySolFC's: clockwise round the square, from the left of the upper side, with the left side last

@@ -37,7 +37,7 @@ from patience_widget.core.writing import (
 
 
 def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1, *, only: bool = False) -> Group:
-    """Foundations of clubs, diamonds, hearts and spades, so many times over, all built in this order of ranks.
+    """Foundations of clubs, diamonds, hearts and spades, in one or more rounds, all built in this order of ranks.
 
     `only`: the game has no other foundations, so nobody needs to hear which card these start with.
     """

@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import Table
-from patience_widget.core.ending import LONGEST, way_home
+from patience_widget.core.ending import LONGEST_WAY_HOME, way_home
 from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
 from tests.games.test_golden import WITHOUT_CHOICES, WON
@@ -37,7 +37,7 @@ def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str, seeds: r
         assert table.node.knows_all == known(table)
         home = {table.game.piles[index].id for index in table.game.foundations}
         line = way_home(table.position) if known(table) else ()
-        assert len(line) <= LONGEST
+        assert len(line) <= LONGEST_WAY_HOME
         for move in line:
             builds = [legal for legal in table.moves if legal.target in home and legal.source not in home]
             assert move in table.moves

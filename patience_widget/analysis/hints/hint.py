@@ -11,7 +11,7 @@ from patience_widget.analysis.solve.stuck import search_on
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import Search, why_lost
 from patience_widget.core.sentences import place_text
-from patience_widget.core.words import capitalised, listed, run_name, so_many
+from patience_widget.core.words import capitalised, count_in_words, listed, run_name
 from patience_widget.players import Player, greedy
 from patience_widget.players.circles import moves_already_tried
 
@@ -228,7 +228,7 @@ def _filled(at: Position, move: Move, source: Pile) -> str:
     card = came[0].card
     if len(came) == 1 and card and card.rank:
         return f"the {card.name} then fills {source.the}"
-    cards = "a card" if len(came) == 1 else so_many(len(came), "card")
+    cards = "a card" if len(came) == 1 else count_in_words(len(came), "card")
     return f"{cards} from {at.game.pile(came[0].source).the} then fill{'s' * (len(came) == 1)} {source.the}"
 
 

@@ -11,7 +11,7 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.sentences import tell
-from patience_widget.core.words import count_of, so_many
+from patience_widget.core.words import count_in_words, count_of
 
 from .reasons import told_if_known
 from .refutation import refute
@@ -64,7 +64,7 @@ class Mistake:
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
         back = " You took it back." if self.taken_back else ""
-        known = f" You couldn't know: {so_many(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
+        known = f" You couldn't know: {count_in_words(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
         why = f" {self.why}" if self.why else ""
         keeps = f" {self.wins[0]} would have kept the win."
         return f"{which}: after this the game could no longer be won.{why}{keeps}{back}{known}"

@@ -15,7 +15,7 @@ from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
 from patience_widget.core.effects import Refill, TurnUp
 from patience_widget.core.rules.foundations import Builds
 from patience_widget.core.rules.packing import SAME_COLOUR
-from patience_widget.core.words import capitalised, listed, so_many
+from patience_widget.core.words import capitalised, count_in_words, listed
 
 from .refutation import card_above
 
@@ -144,7 +144,7 @@ def _place(at: Position, card: Card) -> str:
     if not over:
         return ""
     if pile.group.role == "waste":
-        return f"lies in the waste, under {so_many(len(over), 'other card')}"
+        return f"lies in the waste, under {count_in_words(len(over), 'other card')}"
     return f"lies under the {over[0].name} on {pile.the}"
 
 
@@ -170,7 +170,7 @@ def _cards_in_words(at: Position, refutation: Refutation) -> str:
         return said
     names = [_name(at, card) for card in refutation.cards]
     if refutation.others:
-        names.append(so_many(refutation.others, "other card"))
+        names.append(count_in_words(refutation.others, "other card"))
     first = capitalised(f"{listed(names)} can't be built any more.")
     return " ".join([first, *filter(None, (_under(at, card) for card in refutation.cards))])
 

@@ -10,7 +10,7 @@ from patience_widget.core.mistakes import check_each_once
 from patience_widget.core.position import Event, Position
 from patience_widget.core.rules import redeal_left, something_to_rotate, stock_has_cards, stock_is_empty
 from patience_widget.core.rules.rule import ActionRule, rule
-from patience_widget.core.words import capitalised, in_words, roles_in_words, so_many, times
+from patience_widget.core.words import capitalised, count_in_words, in_words, roles_in_words, times
 
 from .action import Action, Move, and_left, you_have_left
 
@@ -134,7 +134,7 @@ class DealRow(Action):
     def told(self, events: Sequence[Event], at: Position) -> str:
         dealt = sum(event.kind == "deal" for event in events)
         verb = "is" if dealt == 1 else "are"
-        return f"{capitalised(so_many(dealt, 'card'))} {verb} dealt from the stock."
+        return f"{capitalised(count_in_words(dealt, 'card'))} {verb} dealt from the stock."
 
     def purpose(self, at: Position) -> str:
         return "dealing brings new cards from the stock"

@@ -15,7 +15,7 @@ from patience_widget.core.words import shown
 LAST_MICROSOFT_DEAL = 31_999
 LAST_DEAL = 10**20
 TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
-"""What is said of a larger one."""
+"""The message for a larger number."""
 
 
 RANDOM_DEALS = 1_000_000
@@ -76,7 +76,7 @@ def read_deal_number(digits: str) -> int:
 
 
 def shuffled(number: int, packs: int, ranks: tuple[int, ...], *, as_microsoft: bool) -> tuple[Card, ...]:
-    """The cards as this deal number shuffles them, the one dealt first coming first.
+    """The cards as this deal number shuffles them, with the card dealt first at the front.
 
     Args:
         number: the deal number.

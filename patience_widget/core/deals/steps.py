@@ -96,8 +96,8 @@ class TakeOut(DealStep):
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for code, pile in self.cards:
-            alike = [card for card in dealer.left if card.code == code]
-            found = min(alike, key=lambda card: card.pack) if self.first_pack else alike[0]
+            copies = [card for card in dealer.left if card.code == code]
+            found = min(copies, key=lambda card: card.pack) if self.first_pack else copies[0]
             dealer.left.remove(found)
             dealer.put(pile, found)
 

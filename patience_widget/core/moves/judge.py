@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def refusal(at: Position, move: Move) -> AnyRule | None:
     """The rule that forbids a move, None if it is legal.
 
-    First comes what is not there or cannot be reached, then piles that never give or take, then the rules of the game.
+    Missing and unreachable cards come first, then piles that never give or take, then the rules of the game.
 
     Raises:
         KeyError: the move names a pile or an action that the game does not have.
@@ -61,7 +61,7 @@ def refusal(at: Position, move: Move) -> AnyRule | None:
 
 
 def _out_of_reach(at: Position, source: Pile, count: int) -> AnyRule | None:
-    """Why so many cards of a pile cannot be lifted, None if they can."""
+    """Why this many cards of a pile can't be lifted, None if they can."""
     cards = at.piles[source.index]
     if len(cards) < count:
         return enough_cards if cards else source_has_cards
@@ -78,7 +78,7 @@ def _out_of_reach(at: Position, source: Pile, count: int) -> AnyRule | None:
 
 
 _NAMED = 3
-"""So many cards of a pile are named one by one when a message says what it has."""
+"""A message names at most this many cards of a pile one by one."""
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ def _held(cards: Sequence[Card]) -> str:
 
 
 def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
-    """A sentence that says which cards of a pile lie face down when so many were to be moved."""
+    """A sentence that says which of the cards that would move lie face down."""
     face_up = [card for card in cards if card.rank]
     if count == 1:
         return f"The top card of {source.the} is face down."

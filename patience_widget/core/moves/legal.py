@@ -69,8 +69,8 @@ class Moves(Sequence["Move"]):
 class OpenMoves:
     """The legal moves of a position.
 
-    After a move only what goes from its piles or onto them is found anew. The moves between other piles stay as they
-    were, unless a rule looks at other piles too.
+    After a move, only the moves from its piles or onto them are looked for again. The moves between other piles stay as
+    they were, unless a rule looks at other piles too.
 
     Attributes:
         moves: all of them, as `Game.legal_moves` returns them.
@@ -155,7 +155,7 @@ Test = Callable[["Position", Card, Pile, Pile], bool]
 
 
 _TOP = (1,)
-"""The numbers of cards lifted where only the top card is."""
+"""How many cards can be lifted from a pile that gives only its top card."""
 
 
 class Taker(NamedTuple):
@@ -177,7 +177,7 @@ class Taker(NamedTuple):
 
 
 class _Route(NamedTuple):
-    """A way from one pile to another: the tests still to pass, and the move for each number of cards."""
+    """From one pile to another: the tests still to pass, and the move for each number of cards."""
 
     taker: int
     target: Pile
@@ -192,7 +192,7 @@ class Giver(NamedTuple):
         pile: the pile.
         blockers: the indices of the piles that must be empty before its card is available.
         counts: how many cards can be lifted, None if only the top card can.
-        routes: its ways to other piles.
+        routes: its routes to other piles.
     """
 
     pile: Pile
@@ -202,7 +202,7 @@ class Giver(NamedTuple):
 
 
 class Routes:
-    """All ways of cards in a game; `legal` finds those that are open.
+    """All routes of cards in a game; `legal` finds those that are open.
 
     Attributes:
         takers: the piles that take cards.
@@ -345,7 +345,7 @@ def _declared(pile: Pile) -> list[MoveRule]:
 
 
 def _look(rules: list[MoveRule]) -> Look:
-    """Look at all that some rules look at."""
+    """One look at all that these rules look at."""
     looks = list(dict.fromkeys(rule.looks_at for rule in rules if rule.looks_at not in (None, nothing)))
     if not looks:
         return nothing

@@ -144,6 +144,6 @@ class _Now(Position):
         object.__setattr__(self, "redeals", draft.redeals)
 
     def _key(self) -> tuple[object, ...]:
-        """Worked out anew each time, since it changes."""
+        """Computed each time, since the piles change."""
         object.__setattr__(self, "_faces", None)
         return super()._key()

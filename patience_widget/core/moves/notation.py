@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import InvalidMove, Move
 from patience_widget.core.cards import Card
 from patience_widget.core.piles import NEVER_GIVES, find_piles
-from patience_widget.core.words import listed, not_so_many, pasted, shown
+from patience_widget.core.words import listed, pasted, shown, wrong_count
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -36,7 +36,7 @@ _MOST_CARDS = 999
 _CARD = re.compile("(?:[A2-9TJQK]|10)[CDHS]")
 """A card in capitals; piles are written small, so AC isn't short for aces."""
 _LONGEST = 200
-"""The letters of a move; no move of a game has nearly as many."""
+"""The most letters a move can have; no game comes near it."""
 
 
 def parse_move(at: Position, text: str) -> Move:
@@ -151,10 +151,10 @@ def _malformed(game: Game, text: str) -> str:
     if not source.strip():
         return f"say what moves, a pile or a card, as in {example}"
     if star and not (target and _COUNT.fullmatch(digits.strip())):
-        several = [pile.id for pile in game.piles if pile.group.lifts.several]
-        if len(several) < 2:
+        names = [pile.id for pile in game.piles if pile.group.lifts.several]
+        if len(names) < 2:
             return f"one card moves at a time in {game.title}, so leave out the *, as in {example}"
-        return f"after * write how many cards move, as in {several[0]}>{several[1]}*2"
+        return f"after * write how many cards move, as in {names[0]}>{names[1]}*2"
     return "" if target.strip() else f"say where it goes, as in {example}"
 
 
@@ -171,7 +171,7 @@ def _sources_meant(at: Position, part: str, count: int, text: str) -> list[tuple
         fitting = [place for place in places if place[1] == count]
         if not fitting:
             there = max(cards for _, cards in places)
-            raise InvalidMove(f"{shown(text)} isn't a move: {not_so_many(Card(part).name, there, count)}")
+            raise InvalidMove(f"{shown(text)} isn't a move: {wrong_count(Card(part).name, there, count)}")
         return fitting
     lifted = [(pile, depth) for pile, depth in places if depth in at.game.liftable(at, pile)]
     return lifted or [place for place in places if place[1] == 1] or places[:1]

@@ -26,7 +26,7 @@ class Problem(NamedTuple):
 
 
 def counted_by(game: Game) -> str:
-    """What a game counts down in ``position.redeals``: redeals, unless it has something else of which there are few."""
+    """What a game counts down in ``position.redeals``: redeals, or another action that it limits."""
     return f"{_noun(game)}s"
 
 

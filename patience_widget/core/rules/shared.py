@@ -69,7 +69,7 @@ takes_nothing = _structural(
 )
 
 IN_EVERY_GAME = (source_has_cards, enough_cards, face_up, one_at_a_time, uncovered, gives_nothing, takes_nothing)
-"""Their reasons say all that there is to say, and the written rules of a game leave them out."""
+"""Their reasons say it all, so the written rules of a game leave them out."""
 
 # ------------------------------------------------------------------------------------------------- building and packing
 

@@ -114,7 +114,7 @@ class Node:
 
     @property
     def stuck(self) -> Answer:
-        """Whether the game is stuck, as far as a short search finds out; see `core.stuck`."""
+        """Whether the game is stuck, as far as a short search finds out; see `patience_widget.core.ending`."""
         if self._stuck is None:
             self._stuck = stuck(self.known)
         return self._stuck
@@ -131,7 +131,7 @@ class Node:
 
     @property
     def home(self) -> tuple[Move, ...] | None:
-        """The moves that win from here without a choice; None if that isn't known yet. See `core.way_home`."""
+        """The moves that win from here without a choice; None if that isn't known yet. See `way_home` there."""
         if self._home is None and not self.knows_all:
             return ()
         return self._home

@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 
 LONGEST_PAUSE = 120.0
-"""A longer time between two changes counts as so many seconds: the player has been away."""
+"""The most seconds that count between two changes: after a longer time, the player has been away."""
 MOST_SECONDS = 359_999
-"""The seconds and the hints of a game are told up to here: 99 hours, 59 minutes and 59 seconds."""
+"""The most seconds, or hints, that a game can show: 99 hours, 59 minutes and 59 seconds."""
 
 
 class Tally:
     """The seconds and the hints of one game.
 
-    They are counted from the first move made from the start, and anew when the player has gone back there and makes
-    another first move. Undo and redo change neither, and time runs while lines are tried that are taken back. No time
-    is counted when the game is over. Hints that are asked for before the first move count for the game it begins.
+    They are counted from the first move on. If the player goes back to the start and makes another first move, counting
+    begins again. Undo and redo change neither, and time runs while lines are tried that are taken back. No time is
+    counted when the game is over. Hints that are asked for before the first move count for the game it begins.
     """
 
     def __init__(self, seconds: float = 0.0, hints: int = 0) -> None:
@@ -52,7 +52,7 @@ class Tally:
 
     @property
     def seconds(self) -> int:
-        """Whole seconds at play, up to the last change; a pause counts two minutes at the most."""
+        """Whole seconds at play, up to the last change; a pause counts at most two minutes."""
         return min(int(self._seconds), MOST_SECONDS)
 
     @property
@@ -161,7 +161,7 @@ class Playing(Watched):
 
     @property
     def seconds(self) -> int:
-        """How many seconds were played, from the first move to the last change; a break counts two minutes at most."""
+        """How many seconds were played, from the first move to the last change; a break counts at most two minutes."""
         return self._tally.seconds
 
     @property
@@ -175,7 +175,7 @@ class Playing(Watched):
             self._tally.hint_at(self.node)
 
     def count_from(self, seconds: float, hints: int) -> Self:
-        """Go on counting from these numbers, when a game that was left goes on."""
+        """Count on from these numbers when a saved game is resumed."""
         with self.lock:
             self._tally = Tally(seconds, hints)
             self._changed_at = time.monotonic()
@@ -347,7 +347,7 @@ class Playing(Watched):
             return self._go(self._tree.find(where))
 
     def _go(self, node: Node, played: Played | None = None) -> Self:
-        """Stand at a node, to which a move has led or not, and tell of it. The lock is held."""
+        """Stand at a node, to which a move may have led, and call back about it. The lock is held."""
         before, now = self.node, time.monotonic()
         self._tree.go(node)
         self._tally.changed(before, by_move=played is not None, seconds=now - self._changed_at)

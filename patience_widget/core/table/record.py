@@ -144,11 +144,11 @@ def _lines(table: Table) -> Iterator[str]:
         if node.comment:
             yield _quoted(node.comment)
         yield from ("@" + _quoted(name) for name in names.get(node, []))
-        goes_on = follows.get(node, node.latest)
-        if goes_on:
-            open_.append(goes_on)
+        main = follows.get(node, node.latest)
+        if main:
+            open_.append(main)
         # The line visited last is written last, so that redo leads there again after a replay.
-        side = sorted((other for other in node.after if other is not goes_on), key=lambda other: other is node.latest)
+        side = sorted((other for other in node.after if other is not main), key=lambda other: other is node.latest)
         for other in reversed(side):
             open_ += [")", other, "("]
 

@@ -74,10 +74,10 @@ class Tree:
             self._end = None if node.latest else node
 
     def find(self, where: str | int | Line | Node) -> Node:
-        """The node that is meant by the name of a mark, a number of moves on the present line, a line, or itself.
+        """The node of a mark, after a number of moves on the current line, or at the end of a line; or the node itself.
 
         Raises:
-            ValueError: there is no such mark, or the line has not so many moves.
+            ValueError: there is no such mark, or the line doesn't have so many moves.
             TypeError: it is none of these.
         """
         if isinstance(where, Node):
@@ -140,7 +140,7 @@ class Tree:
 
     @classmethod
     def of(cls, start: Position, flat: FlatTree) -> Tree:
-        """The tree that was made plain values; it begins with the position `start`."""
+        """The tree from its plain values; it begins with the position `start`."""
         tree = cls(start)
         nodes = [tree.node]
         for before, _, played, _ in flat.nodes[1:]:

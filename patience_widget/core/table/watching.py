@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 P = ParamSpec("P")
 
 LONGEST_WAIT = 3.0
-"""The seconds after which a thread no longer waits until the changes before its own have been told."""
+"""How many seconds a thread waits until callbacks know of the changes before its own."""
 
 
 class CallbackError(RuntimeError):
@@ -18,7 +18,7 @@ class CallbackError(RuntimeError):
 
 
 class Observers(Generic[P]):
-    """Callbacks to be called after changes."""
+    """Callbacks that are called after changes."""
 
     def __init__(self) -> None:
         self._callbacks: dict[object, Callable[P, object]] = {}
@@ -48,7 +48,7 @@ class Observers(Generic[P]):
             try:
                 if callback:
                     callback(*arguments, **keywords)
-            except Exception as error:  # noqa: BLE001  it is raised when all have been told
+            except Exception as error:  # noqa: BLE001  it is raised when all have been called
                 errors.append(error)
         return errors
 
@@ -62,7 +62,7 @@ class Observers(Generic[P]):
 
 
 class Turn:
-    """The place of one change in the order in which changes are told."""
+    """The place of one change in the order of the callbacks."""
 
     __slots__ = ("call",)
 
@@ -71,28 +71,28 @@ class Turn:
 
 
 class Turns:
-    """Tells of changes one after another, in the order in which they were made, each in the thread that made it.
+    """Calls back about changes in the order in which they were made, each in the thread that made it.
 
-    A callback that makes a change itself is not told of it at once: first all others hear of the change before.
+    If a callback makes a change itself, it is called about that after all others know of the earlier change.
 
-    A thread waits until what others changed before has been told, but no longer than `LONGEST_WAIT`. So a callback may
-    wait for what another thread does: that thread goes on after these seconds, and its changes are told meanwhile.
+    A thread waits until the callbacks of earlier changes have ended, but no longer than `LONGEST_WAIT`. So a callback
+    may wait for another thread: that thread continues after these seconds, and calls back meanwhile.
     """
 
     def __init__(self) -> None:
         self._order: dict[Turn, None] = {}  # whose turn it is, and who comes next
         self._moved_on = threading.Condition()
-        self._to_tell: dict[int, deque[Turn]] = {}  # what each thread that is telling has to tell next
+        self._to_tell: dict[int, deque[Turn]] = {}  # what each thread that calls back has still to do
 
     def take(self, call: Callable[[], list[Exception]]) -> Turn:
-        """Take the next turn for a change just made; `call` calls the callbacks and returns their errors."""
+        """Take the next turn for a change that was just made; `call` calls the callbacks and returns their errors."""
         turn = Turn(call)
         with self._moved_on:
             self._order[turn] = None
         return turn
 
     def tell(self, turns: Iterable[Turn]) -> None:
-        """Tell of changes that this thread has made.
+        """Call back about changes that this thread has made.
 
         Raises:
             CallbackError: a callback failed; the others were called all the same.
@@ -120,7 +120,7 @@ class Turns:
     def _wait(self, turn: Turn) -> None:
         with self._moved_on:
             self._moved_on.wait_for(lambda: turn not in self._order or next(iter(self._order)) is turn, LONGEST_WAIT)
-            for earlier in tuple(self._order):  # none, unless the wait was too long: nobody shall wait for them again
+            for earlier in tuple(self._order):  # those that took too long; no thread waits for them again
                 if earlier is turn:
                     break
                 del self._order[earlier]
@@ -134,9 +134,9 @@ class Turns:
 class TableLock:
     """A lock for ``with``, which the thread that holds it may enter again.
 
-    What was changed while it was held is told when its outermost ``with`` ends: after the lock is free, in the order of
-    the changes, in the thread that made them (see `patience_widget.core.table.watching.Turns`). If a callback fails, a
-    `CallbackError` is raised there.
+    Callbacks about what changed meanwhile are called when its outermost ``with`` ends: after the lock is free, in the
+    order of the changes, in the thread that made them (see `Turns`). If a callback fails, a `CallbackError` is raised
+    there.
     """
 
     def __init__(self) -> None:
@@ -170,11 +170,11 @@ if TYPE_CHECKING:
 
 
 class Watched:
-    """What a table has for those who watch it.
+    """What can be watched, such as a table: it has a lock, and calls back after changes.
 
     Attributes:
         lock: held by each method while it reads and changes the table, so that two threads can play on one table.
-            Hold it yourself around what must not be torn apart: ``with table.lock: if ...: table.play(...)``.
+            Hold it yourself around steps that belong together: ``with table.lock: if ...: table.play(...)``.
     """
 
     def __init__(self) -> None:
@@ -221,7 +221,7 @@ class Watched:
         return self._followers.enter(callback)
 
     def _tell(self, played: Played | None) -> None:
-        """Tell of a change that was just made, by a move or otherwise. The lock is held."""
+        """Call back about a change that was just made, by a move or otherwise. The lock is held."""
         errors: list[Exception] = []
         self.lock.tell_later(
             lambda: errors + (self._movers.call(self, played) if played else []) + self._observers.call(self)

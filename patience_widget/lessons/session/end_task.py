@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.words import count_of, in_words, so_many
+from patience_widget.core.words import count_in_words, count_of, in_words
 from patience_widget.lessons.model.answers import answer_in_words
 from patience_widget.lessons.model.goal_base import Attempt
 from patience_widget.lessons.model.goals import search
@@ -61,7 +61,9 @@ def missed(state: StepState, check: MasteryCheck) -> None:
         told.append(moved_in_words(at.masked(), move))
         at = at.game.play(at, move)[0]
     way = f" It can be done like this: {', then '.join(told)}." if told else ""
-    end_task(state, check, f"The goal wasn't reached in {so_many(check.task.within, 'move')}.{way}", solved=False)
+    end_task(
+        state, check, f"The goal wasn't reached in {count_in_words(check.task.within, 'move')}.{way}", solved=False
+    )
 
 
 def end_question(state: StepState, check: MasteryCheck, told: str, *, solved: bool) -> None:

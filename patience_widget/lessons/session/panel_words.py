@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.cards import Card
-from patience_widget.core.words import capitalised, in_words, listed, so_many
+from patience_widget.core.words import capitalised, count_in_words, in_words, listed
 from patience_widget.lessons.model.answers import right_answers
 from patience_widget.lessons.model.goal_base import Both, Either, Goal
 from patience_widget.lessons.model.goals import Amount, NoHints, On, Played, Won
@@ -285,11 +285,11 @@ def _says_how(goal: Goal) -> bool:
 
 def _of_number(goal: Amount, game: Game) -> str:
     if goal.what == "moves" and goal.compare == "at_most":
-        return f"in at most {so_many(goal.number, 'move')}"
+        return f"in at most {count_in_words(goal.number, 'move')}"
     if goal.compare == "at_most" or goal.what == "moves":
         return _sees_to_it(goal, game)
     how = "exactly " if goal.compare == "exactly" else ""
-    cards = f"{how}{so_many(goal.number, 'card')}"
+    cards = f"{how}{count_in_words(goal.number, 'card')}"
     if goal.what == "gained":
         return f"build {cards}"
     if goal.what == "built":

@@ -9,7 +9,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.rules import IN_EVERY_GAME
-from patience_widget.core.words import so_many
+from patience_widget.core.words import count_in_words
 from patience_widget.lessons.model.answers import told_at_once
 from patience_widget.lessons.model.progress import MOST_STARS
 from patience_widget.lessons.model.rules import also_forbidding, sentence_for
@@ -188,5 +188,5 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
 def _goal_reached(state: StepState, step: Try, made: int) -> None:
     par = state.par
     state.finish(stars_of_try(state, made), state.table.record())
-    better = f" It can be done in {so_many(par, 'move')}." if made > par else ""
+    better = f" It can be done in {count_in_words(par, 'move')}." if made > par else ""
     state.say(_praise(state, step.why, better))

@@ -17,7 +17,7 @@ from patience_widget.core.ending import why_lost
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.sentences import Fitting, Place, place, tell
-from patience_widget.core.words import capitalised, count_of, so_many
+from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
 
@@ -177,7 +177,7 @@ def _rest(game: Game, moves: list[Move]) -> Iterator[str]:
     built = sum(move.verb == "move" for move in moves)
     if built:
         where = "foundation" if len(game.foundations) == 1 else "foundations"
-        cards = f"{so_many(built, 'more card')} {'goes' if built == 1 else 'go'} to the {where}."
+        cards = f"{count_in_words(built, 'more card')} {'goes' if built == 1 else 'go'} to the {where}."
         yield capitalised(cards) if built == len(moves) else f"The rest is played: {cards}"
 
 
