@@ -26,6 +26,13 @@ export function button(label: string, act: () => void, always = false): HTMLButt
   return element;
 }
 
+/** Tells those who listen what an element is, and its name. */
+export function withRole<T extends Element>(element: T, role: string, label?: string): T {
+  setAttribute(element, "role", role);
+  if (label !== undefined) setAttribute(element, "aria-label", label);
+  return element;
+}
+
 /** The cross that closes a panel. */
 export function closer(act: () => void): HTMLButtonElement {
   const cross = button("✕", act);
@@ -45,7 +52,7 @@ export function setText(element: HTMLElement, text: string): void {
 }
 
 /** Writes only what differs: a value written again, though the same, makes the browser work out styles again. */
-export function setAttribute(element: HTMLElement, name: string, value: string): void {
+export function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
@@ -61,6 +68,16 @@ export function setPixels(element: HTMLElement, lengths: Record<string, number>)
   for (const [name, length] of Object.entries(lengths)) setStyle(element, name, `${length}px`);
 }
 
+/** Copies a text. False: this page may not; a page that is not served securely has no clipboard. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The element with the focus, if `part` is or holds it. A notebook may keep its boards in a shadow root, and the document
  * then only knows the host of that.
@@ -73,6 +90,14 @@ export function focusIn(part: Element | null | undefined): HTMLElement | null {
 /** The same, while this page or frame is in use: what is repainted takes no focus from another frame. */
 export function focusInUse(part: Element): HTMLElement | null {
   return document.hasFocus() ? focusIn(part) : null;
+}
+
+/** Measures where elements are, from the upper left corner of another one. */
+export function boxesFrom({ left, top }: DOMRect): (of: Element) => { x: number; y: number; width: number; height: number } {
+  return (of) => {
+    const box = of.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  };
 }
 
 /** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */

@@ -3,7 +3,7 @@
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { useCourts } from "./board/faces";
 import { mirrored, type Size } from "./board/geometry";
-import type { LessonPart, Teach } from "./board/lesson_state";
+import type { LessonPart, Teach } from "./board/lesson_part";
 import { type Board, isFresh } from "./board/state";
 import type { View } from "./board/view_state";
 import { lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
@@ -30,7 +30,7 @@ import { type BoardPointer, pileAt } from "./play/pointer";
 import { Replies } from "./play/requests";
 import { keepPicture, letSave } from "./play/saving";
 
-export class BoardView {
+class BoardView {
   #model: AnyModel<Traits>;
   #ending = new AbortController();
   #view: View;
@@ -54,9 +54,9 @@ export class BoardView {
     const { signal } = this.#ending;
     const { comm_live, model_id } = onPage(model);
     const [board, options, saved] = [this.#board(), model.get("options"), comm_live === false];
-    const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
-    this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
+    const link = (this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged()));
+    const own = { at: "", picked: null, count: 1, tried: false, depth: 1, refusal: null, note: board.note ?? "", told: "", notice: null };
+    this.#view = { board, options, light: lightOf(model), ...own, kept, saved, get kernel() { return link.state; } };
     this.#stage = new Stage(el, this.#view, {
       do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),

@@ -24,3 +24,14 @@ it.each(Object.entries(SOURCES).map(([path, text]) => [path.slice(7), path, text
 it.each(Object.entries(SOURCES).filter(([path]) => !path.endsWith("/dom.ts")))("%s asks the root that the board lives in what has the focus", (_, text) => {
   expect(text.match(/activeElement|:focus(?!-visible)/g)).toBeNull();
 });
+
+it("has no circle of imports, not even of types", () => {
+  const nameOf = (path: string): string => path.replace(/^.*src\//, "").replace(/\.ts$/, "");
+  const graph = new Map(Object.entries(SOURCES).map(([path, text]) => [nameOf(path), imported(path, text).map(nameOf)]));
+  // Files that import none of those that are left can't be on a circle.
+  for (let size = -1; size !== graph.size; ) {
+    size = graph.size;
+    for (const [file, targets] of [...graph]) if (!targets.some((target) => graph.has(target))) graph.delete(file);
+  }
+  expect([...graph.keys()]).toEqual([]);
+});

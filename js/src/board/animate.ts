@@ -83,13 +83,13 @@ const STEPS = 10;
 const ABOVE = 10;
 
 /** When a movement begins, in milliseconds, and how long it takes beside its full length. */
-export interface Beat {
+interface Beat {
   delay: number;
   speed: number;
 }
 
 /** The way of a card that already lies where it flies to. */
-export interface Flight extends Beat {
+interface Flight extends Beat {
   /** Where it comes from, seen from where it lies; in pixels. */
   from: Point;
   /** Where it lies on the board: an arc that does not stay on it bends the other way. */

@@ -49,7 +49,7 @@ const { court: COURT, turned: TURNED } = classic;
 type Pips = { upper: number[][]; middle: number[][] };
 
 /** What is on the card: both indices, and the middle. */
-export function classicFace(code: string): SVGElement[] {
+function classicFace(code: string): SVGElement[] {
   const suit = suitOf(code);
   return [...corner(code, suit, "pw-index", ""), ...corner(code, suit, "pw-turned", TURNED), svg("g", { class: "pw-middle" }, ...classicMiddle(code, suit))];
 }
@@ -98,7 +98,7 @@ function courtFace(code: string, index: string, suit: Suit): SVGElement[] {
 }
 
 /** What is on the card: index, the suit beside and under it, and the middle. */
-export function largeFace(code: string): SVGElement[] {
+function largeFace(code: string): SVGElement[] {
   const suit = suitOf(code);
   const index = indexOf(code);
   // Without a set width the "10" would be as wide as two letters and leave the strip that a fan shows.
@@ -138,7 +138,7 @@ export function useCourts(figures: Record<string, string>): void {
 }
 
 /** The upper half of a figure in a window that shows this part of it; null: it has not come. */
-export function courtFigure(code: string, window: Attributes): SVGElement | null {
+function courtFigure(code: string, window: Attributes): SVGElement | null {
   const figure = markup[code];
   if (figure === undefined) return null;
   const cut = svg("svg", window);

@@ -16,7 +16,7 @@ export interface Size {
 
 export type Box = Point & Size;
 
-export interface Metrics {
+interface Metrics {
   /** Card width and height, and the gap between cells, in pixels. */
   width: number;
   height: number;
@@ -33,7 +33,7 @@ export interface Layout {
   grows: boolean;
 }
 
-export interface PileLayout {
+interface PileLayout {
   /** Around all cards of the pile, or around its empty place. */
   box: Box;
   /** Where each card lies, bottom card first, measured from the box. */

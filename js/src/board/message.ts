@@ -5,10 +5,10 @@ import type { Kept, View } from "./view_state";
 
 export const GONE = "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning.";
 export const KEPT = "The kernel has stopped. Run the cell again: your game is kept.";
-export const LESSON_LOST = "The kernel has stopped, and your progress with it. Run the cell again to begin the lesson anew.";
-export const LESSON_KEPT = "The kernel has stopped. Run the cell again: your progress is kept.";
+const LESSON_LOST = "The kernel has stopped, and your progress with it. Run the cell again to begin the lesson anew.";
+const LESSON_KEPT = "The kernel has stopped. Run the cell again: your progress is kept.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
-export const KEEPS = "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting.";
+const KEEPS = "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting.";
 export const LATE = "Waiting for the kernel to answer …";
 export const SILENT = "The kernel doesn't answer. If it was restarted, run the cell again.";
 export const BUSY = "The kernel is busy. Waiting for it to answer …";

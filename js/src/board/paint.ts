@@ -75,7 +75,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
 }
 
 /** In a lesson a refusal outlines the very cards that it speaks of, elsewhere the top of their piles. */
-export function isNamed({ board, refusal }: View, { id, cards }: Pile, index?: number): boolean {
+function isNamed({ board, refusal }: View, { id, cards }: Pile, index?: number): boolean {
   if (!board.lesson || !refusal?.piles.includes(id)) return false;
   const named = (card: string | undefined): boolean => Boolean(card) && refusal.cards.includes(card ?? "");
   return index === undefined ? cards.some(named) : named(cards[index]);

@@ -1,6 +1,6 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
-import { focusInUse, keepKeys, make, setAttribute, setClasses, setPixels } from "../dom";
+import { focusInUse, keepKeys, make, setAttribute, setClasses, setPixels, withRole } from "../dom";
 import { deal, glide, positions, stop } from "./animate";
 import type { Celebrated } from "./celebration";
 import { cardFace, type Faces, facesFor } from "./faces";
@@ -10,7 +10,7 @@ import { type Board, pileOf } from "./state";
 import type { View } from "./view_state";
 
 export class BoardPainter {
-  readonly element = make("div", "pw-board");
+  readonly element = withRole(make("div", "pw-board"), "grid");
   #piles = new Map<string, PileParts>();
   #cards: CardParts[] = [];
 
@@ -22,7 +22,6 @@ export class BoardPainter {
   #faces: Faces = "classic";
 
   constructor() {
-    this.element.setAttribute("role", "grid");
   }
 
   /** `shown` says whether a ring is to be seen around the pile; without it the browser decides. */

@@ -24,7 +24,7 @@ export interface View {
   /** A sentence about the last click, said until the next one. */
   told: string;
   notice: Notice | null;
-  kernel: KernelState;
+  readonly kernel: KernelState;
   /** What the page itself knows of the moves made so far. */
   kept: Kept;
   /** There was no kernel from the beginning. */
@@ -71,7 +71,7 @@ export interface Refusal {
 }
 
 /** What the player asked this page itself, and was answered; it stands until something else happens. */
-export interface Notice {
+interface Notice {
   text: string;
   piles: string[];
   /** So many cards of the first pile are meant: those of a run; without this its top card. */

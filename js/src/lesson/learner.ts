@@ -1,14 +1,19 @@
 /** A lesson on a board: its panel, its keys, and what a click means in it. */
 
-import type { LessonButton, LessonHands, LessonPart } from "../board/lesson_state";
-import type { Message } from "../board/message";
+import type { LessonHands, LessonPart } from "../board/lesson_part";
+import type { LessonButton } from "../board/lesson_state";
 import { type Board, pickable, pileOf, startsRun, topCard } from "../board/state";
-import type { Refusal, View } from "../board/view_state";
+import type { View } from "../board/view_state";
 import { LessonPanel } from "./panel";
 import { lessonSpoken, noteOf, refusalOf, sameStep, stepAloud, takenBack } from "./spoken";
 
 export class Learner implements LessonPart {
   readonly keys = LESSON_KEYS;
+  readonly says = (view: View): boolean => noteOf(view) !== null;
+  readonly refusal = refusalOf;
+  readonly sameStep = sameStep;
+  readonly takenBack = takenBack;
+  readonly spoken = lessonSpoken;
   #view: View;
   #hands: LessonHands;
   #panel: LessonPanel;
@@ -36,26 +41,6 @@ export class Learner implements LessonPart {
 
   fit(beside: boolean, height: number): void {
     this.#panel.fit(beside, height, this.#view.board);
-  }
-
-  says(view: View): boolean {
-    return noteOf(view) !== null;
-  }
-
-  refusal({ lesson, revision }: Board): Refusal | null {
-    return lesson ? refusalOf(lesson, revision) : null;
-  }
-
-  sameStep(before: Board, board: Board): boolean {
-    return sameStep(before.lesson, board.lesson);
-  }
-
-  takenBack(before: Board, board: Board): string {
-    return takenBack(before, board);
-  }
-
-  spoken(before: Board, board: Board): Message {
-    return lessonSpoken(before, board);
   }
 
   onKey(key: string): (() => void) | null {
@@ -115,7 +100,7 @@ export class Learner implements LessonPart {
 }
 
 /** The keys that a lesson adds to those of the board, or has in their place. */
-export const LESSON_KEYS: [key: string, does: string][] = [
+const LESSON_KEYS: [key: string, does: string][] = [
   ["n", "next step, or next move"],
   ["b", "previous step, or one move back"],
   ["t", "try again"],
@@ -125,15 +110,15 @@ export const LESSON_KEYS: [key: string, does: string][] = [
   ["1 to 9", "choose an answer"],
 ];
 
-export const READ = "l";
+const READ = "l";
 /** Letters that mean in a lesson something else than on any other board, or nothing. */
 export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
 /** What looks under the cards, plays by itself or counts games is not listed in a lesson. */
 export const UNTAUGHT = ["v", "y", "e", "i"];
 /** What asks for moves by the rules means nothing where an author puts cards anywhere. */
-export const OF_RULES = ["d", "m", "f", "w"];
+const OF_RULES = ["d", "m", "f", "w"];
 
-export interface ForbiddenTry {
+interface ForbiddenTry {
   source: string;
   target: string;
   /** The card is so far down from the top, which is 1. */
@@ -146,7 +131,7 @@ export function looseAt({ lesson, piles }: Board, id: string, index?: number): n
   return lesson?.loose && count > 0 ? count - (index ?? count - 1) : 0;
 }
 
-export function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
+function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
   const [, source, target, count = "1"] = /^(\w+)>(\w+)(?:\*(\d+))?$/.exec(lesson?.shown_move ?? "") ?? [];
   if (lesson?.kind !== "refuse" || lesson.finished || source === undefined || target === undefined) return null;
   return { source, target, count: Number(count) };
@@ -156,7 +141,7 @@ export function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
  * Whether a pile is pressed where the card lies that can't be picked up otherwise: a covered one, a face-down one, or
  * none at all. If no card is visible, a press anywhere on the pile counts.
  */
-export function isForbiddenTry(board: Board, { source, count }: ForbiddenTry, id: string, index?: number): boolean {
+function isForbiddenTry(board: Board, { source, count }: ForbiddenTry, id: string, index?: number): boolean {
   const pile = pileOf(board, source);
   if (!pile || id !== source || (pickable(pile) && startsRun(pile, pile.cards.length - count))) return false;
   return index === undefined || pile.fan === "" || index === pile.cards.length - count;

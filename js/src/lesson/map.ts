@@ -1,7 +1,7 @@
 /** The map: all there is to learn, as cards to press, with what comes next above them. */
 
 import type { LessonMap, MapRow } from "../board/lesson_state";
-import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { button, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { picture } from "../panels/game_card";
 
 /** A group of more rows than this is folded up. */
@@ -48,9 +48,7 @@ export class MapView {
   }
 
   #group({ title, rows }: LessonMap["groups"][number]): HTMLElement {
-    const list = make("div", "pw-map-rows");
-    list.setAttribute("role", "list");
-    list.setAttribute("aria-label", title);
+    const list = withRole(make("div", "pw-map-rows"), "list", title);
     list.append(...rows.map((row) => this.#row(row)));
     if (rows.length <= MANY) {
       const group = make("section", "pw-map-group");
@@ -65,8 +63,7 @@ export class MapView {
 
   #row(row: MapRow): HTMLElement {
     const { title, about, stars, most, state, note, verb, value, thumb } = row;
-    const item = make("div", "pw-map-row");
-    item.setAttribute("role", "listitem");
+    const item = withRole(make("div", "pw-map-row"), "listitem");
     const card = button("", () => this.#open(verb, value));
     card.className = "pw-map-card";
     card.dataset["state"] = state;
@@ -75,9 +72,7 @@ export class MapView {
     const facts = make("span", "pw-map-facts");
     facts.append(make("span", "pw-map-note", note));
     if (stars > 0) {
-      const earned = make("span", "pw-map-stars", `★ ${stars}/${most}`);
-      setAttribute(earned, "role", "img");
-      setAttribute(earned, "aria-label", `${stars} of ${most} stars`);
+      const earned = withRole(make("span", "pw-map-stars", `★ ${stars}/${most}`), "img", `${stars} of ${most} stars`);
       facts.append(earned);
     }
     words.append(heading, make("span", "pw-map-about", about), facts);

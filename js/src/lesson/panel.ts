@@ -3,7 +3,7 @@
 import { drawn, type Lesson, type LessonButton, type LessonNote, type MarkedText } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
+import { button, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus, withRole } from "../dom";
 import { MapView } from "./map";
 import { Cheer, Codes, Dots, Question } from "./panel_parts";
 import { noteOf, withNote } from "./spoken";
@@ -17,7 +17,7 @@ interface PanelHands {
 const PADDING = 20;
 
 export class LessonPanel {
-  readonly element = make("div", "pw-lesson");
+  readonly element = withRole(make("div", "pw-lesson"), "group");
   #hands: PanelHands;
   #up: HTMLButtonElement;
   #name = make("strong", "pw-lesson-name");
@@ -48,7 +48,6 @@ export class LessonPanel {
     this.#hands = hands;
     this.#dots = new Dots((step) => hands.carryOn("goto", step));
     this.#question = new Question((value) => hands.carryOn("answer", value));
-    this.element.setAttribute("role", "group");
     const head = make("div", "pw-lesson-head");
     this.#up = button("‹", () => {
       const up = this.#lesson?.head.up;
@@ -148,8 +147,7 @@ export class LessonPanel {
   #nameStars(said: string): void {
     if (said === "") for (const name of ["role", "aria-label"]) this.#right.removeAttribute(name);
     else {
-      setAttribute(this.#right, "role", "img");
-      setAttribute(this.#right, "aria-label", said);
+      withRole(this.#right, "img", said);
     }
   }
 

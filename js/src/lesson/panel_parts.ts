@@ -1,7 +1,7 @@
 /** The parts of a lesson's panel: its question, the dots of its steps, a celebration, and lines of code to copy. */
 
 import type { Lesson, LessonCheer, LessonCode, LessonDot, LessonQuestion } from "../board/lesson_state";
-import { button, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled } from "../dom";
+import { button, copied, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, withRole } from "../dom";
 
 export class Question {
   readonly element = make("div", "pw-lesson-question");
@@ -40,9 +40,7 @@ export class Question {
         answer.classList.add("pw-choice");
         if (i < 9) setAttribute(answer, "aria-keyshortcuts", String(i + 1));
       });
-      const group = make("div", "pw-choices");
-      group.setAttribute("role", "group");
-      group.setAttribute("aria-label", question.text);
+      const group = withRole(make("div", "pw-choices"), "group", question.text);
       group.append(...answers);
       return [...prompt, group];
     }
@@ -91,15 +89,13 @@ function page(end: () => void): HTMLTextAreaElement {
 }
 
 export class Dots {
-  readonly element = make("div", "pw-steps");
+  readonly element = withRole(make("div", "pw-steps"), "group", "Steps");
   #go: (step: number) => void;
   #dots: HTMLButtonElement[] = [];
 
   /** `go` is called with the number of a step, from 0. */
   constructor(go: (step: number) => void) {
     this.#go = go;
-    this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", "Steps");
     this.element.addEventListener("keydown", (event) => this.#walk(event));
   }
 
@@ -182,24 +178,15 @@ function code({ label, text }: LessonCode): HTMLElement {
   setAttribute(lines, "aria-label", label);
   const details = make("details", "pw-code-lines");
   details.append(make("summary", "", label), lines);
-  const copy = button("Copy", () => void copied(lines, text).then((done) => said(done)));
-  setAttribute(copy, "aria-label", `Copy: ${label}`);
-  const said = (done: boolean): void => {
+  const copy = button("Copy", async () => {
+    const done = await copied(text);
     copy.textContent = done ? "Copied" : "Selected: now copy it";
-    if (!done) details.open = true;
-  };
+    if (done) return;
+    getSelection()?.selectAllChildren(lines);
+    details.open = true;
+  });
+  setAttribute(copy, "aria-label", `Copy: ${label}`);
   const block = make("div", "pw-code-block");
   block.append(details, copy);
   return block;
-}
-
-/** Where the page may not copy, the lines are selected. */
-async function copied(lines: HTMLElement, text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(lines);
-    return false;
-  }
 }

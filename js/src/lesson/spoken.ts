@@ -22,19 +22,20 @@ export function withNote(notes: LessonNote[], note: LessonNote | null): LessonNo
 }
 
 /** A refusal in a lesson, to be shown beside its cards. */
-export function refusalOf({ refusal }: Lesson, revision: number): Refusal | null {
+export function refusalOf({ lesson, revision }: Board): Refusal | null {
+  const refusal = lesson?.refusal;
   return refusal ? { kind: "refused", revision, message: refusal.text, rule: refusal.rule, piles: refusal.piles, cards: refusal.cards } : null;
 }
 
 /** Whether two boards belong to the same step, and the same position of it. */
-export function sameStep(before: Lesson | undefined, now: Lesson | undefined): boolean {
+export function sameStep({ lesson: before }: Board, { lesson: now }: Board): boolean {
   return before?.lesson.name === now?.lesson.name && before?.step === now?.step && before?.mastery?.place === now?.mastery?.place;
 }
 
 /** What was taken back between two boards of the same step, "" if nothing was. */
 export function takenBack(before: Board, board: Board): string {
   const back = before.status.moves - board.status.moves;
-  if (back <= 0 || !sameStep(before.lesson, board.lesson)) return "";
+  if (back <= 0 || !sameStep(before, board)) return "";
   return movesTakenBack(back);
 }
 
@@ -42,7 +43,7 @@ export function takenBack(before: Board, board: Board): string {
 export function lessonSpoken(before: Board, board: Board): Message {
   const { lesson } = board;
   if (!lesson) return { kind: "said", text: "" };
-  if (!sameStep(before.lesson, lesson)) return { kind: "said", text: stepAloud(lesson) };
+  if (!sameStep(before, board)) return { kind: "said", text: stepAloud(lesson) };
   const { refusal, question } = lesson;
   const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
   const text = [takenBack(before, board), refusal?.text ?? (newest(lesson) || moved), refusal?.rule && `Rule: ${refusal.rule}`];

@@ -14,7 +14,7 @@ export interface Traits {
   light_says?: Light | Record<string, never>;
 }
 
-export interface ModelEvents {
+interface ModelEvents {
   boardCame(): void;
   optionsCame(): void;
   lightCame(): void;

@@ -47,33 +47,31 @@ export type ToldLater = "could_win" | "so_far" | "careful";
 /** Whatever the kernel says beside its boards. */
 export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold;
 
-/** What the kernel says to a typed line; "" where the board says it all. */
-export interface Answer {
-  kind: "answer";
+/** `revision` is that of the board that it was asked for on. */
+interface Told<Kind> {
+  kind: Kind;
   revision: number;
+}
+
+/** What the kernel says to a typed line; "" where the board says it all. */
+export interface Answer extends Told<"answer"> {
   input: string;
   text: string;
   ok: boolean;
 }
 
 /** A sentence on how a game has ended, sent when the kernel has found it out; "" for none. */
-export interface EndTold {
-  kind: ToldLater;
-  revision: number;
+export interface EndTold extends Told<ToldLater> {
   text: string;
 }
 
 /** The code of a position, where it was asked for. */
-export interface Code {
-  kind: "code";
-  revision: number;
+export interface Code extends Told<"code"> {
   code: string;
 }
 
 /** A move worth making, told in steps; without a move one sentence. */
-export interface Hint {
-  kind: "hint";
-  revision: number;
+export interface Hint extends Told<"hint"> {
   move: string;
   source: string;
   target: string;
@@ -81,9 +79,7 @@ export interface Hint {
 }
 
 /** The moves around a place of the present line, and after a move the lines that left the present one there. */
-export interface MovesLine {
-  kind: "line";
-  revision: number;
+export interface MovesLine extends Told<"line"> {
   /** The node where the board stands. */
   here: number;
   rows: MoveRow[];
@@ -106,9 +102,7 @@ export interface MoveRow {
   end?: number;
 }
 
-export interface Rules {
-  kind: "rules";
-  revision: number;
+export interface Rules extends Told<"rules"> {
   /** The game that they are the rules of; older kernels do not tell. */
   title?: string;
   /** Each with its heading, and its paragraphs below. */
@@ -116,9 +110,7 @@ export interface Rules {
 }
 
 /** How well a game is played, and all games together. */
-export interface Statistics {
-  kind: "statistics";
-  revision: number;
+export interface Statistics extends Told<"statistics"> {
   game: string;
   title: string;
   /** What there is to say beside the numbers, "" for nothing. */
@@ -133,18 +125,14 @@ export interface Statistics {
 }
 
 /** Where games are kept, in sentences. */
-export interface Journal {
-  kind: "journal";
-  revision: number;
+export interface Journal extends Told<"journal"> {
   /** Whether they are kept; null: that can't be chosen here. */
   on: boolean | null;
   says: string[];
 }
 
 /** The games to choose from, by family. */
-export interface Games {
-  kind: "games";
-  revision: number;
+export interface Games extends Told<"games"> {
   games: GameToChoose[];
 }
 
@@ -187,9 +175,7 @@ export interface GameVariant {
 }
 
 /** What the journal knows at the moment. */
-export interface Known {
-  kind: "known";
-  revision: number;
+export interface Known extends Told<"known"> {
   /** Of each game with its variants, and of each variant alone, by name; those of which nothing is known are left out. */
   cards: Record<string, KnownGame>;
   variants: Record<string, KnownGame>;
@@ -203,15 +189,13 @@ export interface Known {
 }
 
 /** `go` is the game that was stopped last, to go on with. */
-export interface KnownGame {
+interface KnownGame {
   lines: string[];
   go: null | { name: string; title: string };
 }
 
 /** A month of deals of the day. */
-export interface Month {
-  kind: "month";
-  revision: number;
+export interface Month extends Told<"month"> {
   title: string;
   /** The months beside it; "" for none. */
   earlier: string;

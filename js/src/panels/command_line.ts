@@ -2,10 +2,10 @@
 
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { focusIn, keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { iconButton, keyButton } from "./icons";
 
-export interface CommandHands {
+interface CommandHands {
   /** False: it was not taken, and stays in the field. */
   send(text: string): boolean;
   /** The line was hidden: the focus needs another place. */
@@ -17,7 +17,7 @@ const KEPT = 20;
 export class CommandLine {
   readonly form = make("form", "pw-command-form");
   readonly opener = keyButton("/", "type a move or command", () => this.open());
-  readonly log = keepKeys(make("div", "pw-answer"));
+  readonly log = withRole(keepKeys(make("div", "pw-answer")), "log", "Answers");
   #hands: CommandHands;
   #field = keepKeys(make("input", "pw-field"));
   #history = new LineHistory();
@@ -40,8 +40,6 @@ export class CommandLine {
       event.preventDefault();
       this.#send();
     });
-    setAttribute(this.log, "role", "log");
-    setAttribute(this.log, "aria-label", "Answers");
     this.#fold(true);
   }
 
@@ -117,7 +115,7 @@ function example({ piles, actions, lesson }: Board): string {
   return [to ?? action ?? "a move", lesson ? "undo" : "hint", "help"].join(", ") + " …";
 }
 
-export class LineHistory {
+class LineHistory {
   #lines: string[] = [];
   #at = 0;
   #begun = "";

@@ -1,6 +1,6 @@
 /** Copies the line of Python that rebuilds the position; where the page may not copy, it is laid out to be copied by hand. */
 
-import { button, keepKeys, make } from "../dom";
+import { button, copied, keepKeys, make } from "../dom";
 
 export const COPIED = "Copied: a line of Python that rebuilds this position.";
 export const BY_HAND = "The browser doesn't let this page copy. The line is selected in the field below: copy it from there.";
@@ -28,17 +28,12 @@ export class Copier {
 
   async copy(code: string): Promise<void> {
     this.close();
-    try {
-      // There is no clipboard on a page that is not served securely.
-      await navigator.clipboard.writeText(code);
-      this.#said(COPIED);
-    } catch {
-      this.#said(BY_HAND);
-      this.element.hidden = false;
-      this.#field.value = code;
-      this.#field.focus();
-      this.#field.select();
-    }
+    if (await copied(code)) return this.#said(COPIED);
+    this.#said(BY_HAND);
+    this.element.hidden = false;
+    this.#field.value = code;
+    this.#field.focus();
+    this.#field.select();
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 /** The lower edge of the choice of games: today's deal of the chosen game, what is said, and a calendar with the deals of a month. */
 
-import { button, focusIn, make, setAttribute, setDisabled, setText } from "../dom";
+import { button, focusIn, make, setAttribute, setDisabled, setText, withRole } from "../dom";
 import type { Known, Month } from "../link/messages";
 import type { Named } from "./game_card";
 
@@ -17,7 +17,7 @@ export class DayLine {
   readonly open: HTMLButtonElement;
   #hands: DayHands;
   #text = make("span", "");
-  #said = make("span", "pw-games-said");
+  #said = withRole(make("span", "pw-games-said"), "status");
   #opener: HTMLButtonElement;
   #known: Known | null = null;
   #game: Named | null = null;
@@ -33,7 +33,6 @@ export class DayLine {
     this.#opener = button("Calendar", () => this.closeCalendar() || this.#ask(""));
     this.#opener.className = "pw-day-calendar";
     setAttribute(this.#opener, "aria-label", "Calendar of the deals of the day");
-    this.#said.setAttribute("role", "status");
     this.element.append(this.open, this.#said, this.#opener);
     this.#calendar = new Calendar({ month: (month) => this.#ask(month), play: (day, anchor) => this.#play(day, anchor) });
     this.#paint();
@@ -104,7 +103,7 @@ export class DayLine {
   }
 }
 
-export interface CalendarHands {
+interface CalendarHands {
   month(month: string): void;
   play(day: string, anchor: HTMLElement): void;
 }
@@ -112,14 +111,12 @@ export interface CalendarHands {
 const NAMES = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 export class Calendar {
-  readonly element = make("div", "pw-calendar");
+  readonly element = withRole(make("div", "pw-calendar"), "group", "Deals of the day");
   #hands: CalendarHands;
   #days: HTMLButtonElement[] = [];
 
   constructor(hands: CalendarHands) {
     this.#hands = hands;
-    this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", "Deals of the day");
   }
 
   /** `game` is what is played. The focus stays on the button that turned to this month, else it goes to a day. */

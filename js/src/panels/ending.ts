@@ -2,7 +2,7 @@
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
-import { button, make, setPixels, setText } from "../dom";
+import { boxesFrom, button, make, setPixels, setText, withRole } from "../dom";
 import type { Command, Do } from "./letters";
 import { notebookAround } from "./room";
 
@@ -38,8 +38,7 @@ export class EndingCard {
   open(board: Board, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
-    const element = make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending");
-    element.setAttribute("role", "dialog");
+    const element = withRole(make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending"), "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);
     setText(this.#more, more);
@@ -59,10 +58,7 @@ export class EndingCard {
     const element = this.#element;
     if (!element) return;
     const root = this.#root.getBoundingClientRect();
-    const box = (of: Element): Box => {
-      const { left, top, width, height } = of.getBoundingClientRect();
-      return { x: left - root.left, y: top - root.top, width, height };
-    };
+    const box = boxesFrom(root);
     const size = box(element);
     const cloth = box(this.#table);
     const notebook = notebookAround(this.#root);

@@ -1,9 +1,9 @@
 /** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
 
-import { button, focusIn, keepKeys, make, setAttribute } from "../dom";
+import { button, focusIn, keepKeys, make, setAttribute, withRole } from "../dom";
+import { svg } from "../board/shapes";
 import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The cloth around the piles of a picture, in its units. */
 const MARGIN = 12;
 
@@ -24,7 +24,7 @@ export interface Named {
 }
 
 export class GameCard {
-  readonly element = make("div", "pw-game");
+  readonly element = withRole(make("div", "pw-game"), "listitem");
   /** Opens the game; the tab stop of the card. */
   readonly open: HTMLButtonElement;
   readonly game: GameToChoose;
@@ -59,7 +59,6 @@ export class GameCard {
     ];
     const more = make("span", "pw-game-more");
     more.append(...this.#more);
-    this.element.setAttribute("role", "listitem");
     this.element.append(this.open, more);
     this.foundBy("");
     this.reach(false);
@@ -116,9 +115,7 @@ export class GameCard {
   #showVariants(): void {
     if (this.hideVariants()) return;
     const { title, variants } = this.game;
-    const list = make("div", "pw-game-variants");
-    list.setAttribute("role", "group");
-    list.setAttribute("aria-label", `Variants of ${title}`);
+    const list = withRole(make("div", "pw-game-variants"), "group", `Variants of ${title}`);
     const items = variants.map((variant) => this.#variant(variant));
     list.append(...items);
     this.#variants = list;
@@ -152,18 +149,9 @@ function factsOf({ won, minutes }: GameToChoose): HTMLElement {
   return facts;
 }
 
-export function picture(thumb: Thumbnail, cloth: string): SVGSVGElement {
-  const svg = document.createElementNS(SVG, "svg");
+export function picture(thumb: Thumbnail, cloth: string): SVGElement {
   const { width, height } = thumb;
-  svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`);
-  svg.setAttribute("class", "pw-thumb");
-  svg.setAttribute("data-cloth", cloth);
-  svg.setAttribute("aria-hidden", "true");
-  for (const kind of ["places", "backs", "faces", "red", "black"] as const) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", `pw-thumb-${kind}`);
-    path.setAttribute("d", thumb[kind]);
-    svg.append(path);
-  }
-  return svg;
+  const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+  const paths = (["places", "backs", "faces", "red", "black"] as const).map((kind) => svg("path", { class: `pw-thumb-${kind}`, d: thumb[kind] }));
+  return svg("svg", { viewBox: box, class: "pw-thumb", "data-cloth": cloth, "aria-hidden": "true" }, ...paths);
 }

@@ -1,6 +1,6 @@
 /** Filters for the choice of games: the chips to press, and which games they leave. */
 
-import { button, make } from "../dom";
+import { button, make, withRole } from "../dom";
 import type { GameToChoose } from "../link/messages";
 
 /** `stopped`: the player has left a game of it that can be gone on with. */
@@ -40,7 +40,7 @@ function wordsOf(name: string): string[] {
 }
 
 export class FilterChips {
-  readonly element = make("div", "pw-games-chips");
+  readonly element = withRole(make("div", "pw-games-chips"), "radiogroup", "Which games");
   /** The name of the filter that is chosen. */
   chosen = "All";
   #chips: HTMLButtonElement[];
@@ -55,8 +55,6 @@ export class FilterChips {
       chip.setAttribute("role", "radio");
       return chip;
     });
-    this.element.setAttribute("role", "radiogroup");
-    this.element.setAttribute("aria-label", "Which games");
     this.element.append(...this.#chips);
     this.#choose(this.chosen);
   }

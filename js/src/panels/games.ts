@@ -1,6 +1,6 @@
 /** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
 
-import { closer, focusIn, keepKeys, make } from "../dom";
+import { closer, focusIn, keepKeys, make, withRole } from "../dom";
 import type { GameToChoose, Known, Month } from "../link/messages";
 import { type DayHands, DayLine } from "./days";
 import { type CardHands, GameCard, type Named } from "./game_card";
@@ -10,70 +10,47 @@ const WAITING = "Fetching the games …";
 const NONE = "No game has that name. Try another word, or All.";
 const NONE_STOPPED = "You have no unfinished games.";
 
-export interface GamesHands extends CardHands, DayHands {}
+interface GamesHands extends CardHands, DayHands {}
 
 export class Games {
+  /** The panel while it is open. */
+  open: OpenGames | null = null;
   #root: HTMLElement;
   #hands: GamesHands;
-  #open: Opened | null = null;
 
   constructor(root: HTMLElement, hands: GamesHands) {
     this.#root = root;
     this.#hands = hands;
   }
 
-  get isOpen(): boolean {
-    return this.#open !== null;
-  }
-
   /** `games` is null as long as they are not known. */
-  open(games: GameToChoose[] | null, playing: Named, cloth: string, opener: HTMLElement): void {
+  show(games: GameToChoose[] | null, playing: Named, cloth: string, opener: HTMLElement): void {
     this.close(false);
     const back = focusIn(this.#root) ?? opener;
-    this.#open = new Opened(this.#root, back, { ...this.#hands, close: () => this.close() }, playing, cloth);
-    if (games) this.#open.fill(games);
-  }
-
-  /** The games have come. */
-  fill(games: GameToChoose[]): void {
-    this.#open?.fill(games);
-  }
-
-  /** What the journal knows has come. */
-  know(known: Known): void {
-    this.#open?.know(known);
-  }
-
-  monthCame(month: Month): void {
-    this.#open?.monthCame(month);
-  }
-
-  /** Says something at the lower edge. */
-  say(text: string): void {
-    this.#open?.say(text);
+    this.open = new OpenGames(this.#root, back, { ...this.#hands, close: () => this.close() }, playing, cloth);
+    if (games) this.open.fill(games);
   }
 
   close(refocus = true): void {
-    this.#open?.end(refocus);
-    this.#open = null;
+    this.open?.end(refocus);
+    this.open = null;
   }
 }
 
-interface OpenedHands extends GamesHands {
+interface OpenHands extends GamesHands {
   close(): void;
 }
 
-/** The panel while it is open. */
-class Opened {
+class OpenGames {
   #root: HTMLElement;
   #back: HTMLElement;
-  #hands: OpenedHands;
+  #hands: OpenHands;
   #playing: Named;
   #cloth: string;
   #element = keepKeys(make("div", "pw-games"));
   #search = keepKeys(make("input", "pw-field pw-games-search"));
   #chips = new FilterChips(() => this.#look());
-  #grid = make("div", "pw-games-grid");
+  #grid = withRole(make("div", "pw-games-grid"), "list", "Games");
   #day: DayLine;
   #known: Known | null = null;
   #cards: GameCard[] = [];
@@ -81,7 +58,7 @@ class Opened {
   /** What lies under it takes no part while it is open. */
   #covered: HTMLElement[];
 
-  constructor(root: HTMLElement, back: HTMLElement, hands: OpenedHands, playing: Named, cloth: string) {
+  constructor(root: HTMLElement, back: HTMLElement, hands: OpenHands, playing: Named, cloth: string) {
     this.#root = root;
     this.#back = back;
     this.#hands = hands;
@@ -133,8 +110,7 @@ class Opened {
 
   #build(): void {
     const element = this.#element;
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", "Choose a game");
+    withRole(element, "dialog", "Choose a game");
     element.tabIndex = -1;
     this.#search.type = "search";
     this.#search.placeholder = "Search by any name";
@@ -145,8 +121,6 @@ class Opened {
     close.className = "pw-games-close";
     const head = make("div", "pw-games-head");
     head.append(make("span", "pw-games-title", "Choose a game"), this.#search, this.#chips.element, close);
-    this.#grid.setAttribute("role", "list");
-    this.#grid.setAttribute("aria-label", "Games");
     this.say(WAITING);
     element.append(head, this.#grid, this.#day.element);
     element.addEventListener("keydown", (event) => this.#pressed(event));

@@ -14,7 +14,7 @@ const STROKES = {
   down: "m6 8 4 4 4-4",
   close: "m5.5 5.5 9 9m0-9-9 9",
 };
-export type IconName = keyof typeof STROKES;
+type IconName = keyof typeof STROKES;
 
 export function icon(name: IconName): SVGSVGElement {
   const drawing = document.createElementNS(SVG, "svg");

@@ -1,6 +1,6 @@
 /** The letters that are commands: what each is called for people, and which of them a board has. Pure. */
 
-import type { LessonPart } from "../board/lesson_state";
+import type { LessonPart } from "../board/lesson_part";
 import type { Action, Board } from "../board/state";
 
 /** What a key or a button does on the board as it is; see `onCommand`. */

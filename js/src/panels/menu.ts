@@ -1,6 +1,6 @@
 /** The menu of the bar: what is seldom wanted, with the keys that do it. */
 
-import { focusIn, keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { type Command, commandOf, type Do } from "./letters";
 import { Popup } from "./popup";
 import type { View } from "../board/view_state";
@@ -60,9 +60,7 @@ export class Menu {
 
   toggle(view: View): void {
     if (this.#popup.isOpen) return this.close();
-    const element = make("div", "pw-menu");
-    element.setAttribute("role", "menu");
-    element.setAttribute("aria-label", "More");
+    const element = withRole(make("div", "pw-menu"), "menu", "More");
     const groups = GROUPS.map((group) => group.filter(({ shown }) => shown?.(view) ?? true).map((item) => this.#itemOf(item)));
     for (const group of groups.filter(({ length }) => length > 0)) {
       if (element.hasChildNodes()) element.append(separator());
@@ -130,7 +128,6 @@ export class Menu {
 }
 
 function separator(): HTMLElement {
-  const line = make("div", "pw-separator");
-  line.setAttribute("role", "separator");
+  const line = withRole(make("div", "pw-separator"), "separator");
   return line;
 }

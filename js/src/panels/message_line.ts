@@ -1,10 +1,10 @@
-/** The line under the board: one sentence, or a bubble beside the card for a refusal where it covers nothing; and the button that resumes a game. */
+/** The line under the board says one sentence; a refusal stands in a bubble beside its card where it covers nothing. */
 
-import { type Box, freeBeside, leastCovering, overlap } from "../board/geometry";
+import { freeBeside, leastCovering, overlap } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, keepKeys, make, setAttribute, setDisabled, setText } from "../dom";
+import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
 
 /** So much worse than any other card is it to cover one that is spoken of. */
 const ABOUT = 1000;
@@ -57,10 +57,7 @@ export class MessageLine {
     this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
     if (ids === null || text === "") return;
     const room = root.getBoundingClientRect();
-    const box = (element: Element): Box => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return { x: left - room.left, y: top - room.top, width, height };
-    };
+    const box = boxesFrom(room);
     const spoken = about.map(box);
     if (refused && about.length > 0) {
       const { lesson, piles } = view.board;
@@ -131,21 +128,4 @@ function answered({ notice, told, picked }: View, text: string): string[] | null
 /** The sentence of the rule that a refusal comes from, "" if it comes from none. */
 export function ruleOf({ refusal }: View): string {
   return refusal?.rule ? `Rule: ${refusal.rule}` : "";
-}
-
-export class GoOn {
-  readonly element: HTMLButtonElement;
-
-  constructor(act: () => void) {
-    this.element = button("Go on", act);
-    this.element.classList.add("pw-go-on");
-    setAttribute(this.element, "aria-keyshortcuts", "k");
-    this.element.title = "Go on with the game that you stopped (k)";
-    this.element.hidden = true;
-  }
-
-  paint({ board, kernel }: View): void {
-    this.element.hidden = board.left === undefined;
-    setDisabled(this.element, kernel === "dead");
-  }
 }

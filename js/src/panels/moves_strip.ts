@@ -1,9 +1,9 @@
 /** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
 
-import { closer, focusIn, keepKeys, make } from "../dom";
+import { closer, focusIn, keepKeys, make, withRole } from "../dom";
 import type { MoveRow, MovesLine } from "../link/messages";
 
-export interface MovesHands {
+interface MovesHands {
   /** The moves around a place of the present line are wanted; without `at` around where the board stands. */
   ask(at?: number): void;
   go(node: number): void;
@@ -47,15 +47,11 @@ export class MovesStrip {
   toggle(): void {
     if (this.isOpen) return this.close();
     this.#number = opened += 1;
-    const element = keepKeys(make("section", "pw-moves"));
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", "Moves");
+    const element = withRole(keepKeys(make("section", "pw-moves")), "dialog", "Moves");
     const head = make("div", "pw-moves-head");
     head.append(make("span", "pw-moves-title", "Moves"), closer(() => this.close()));
-    this.#list = keepKeys(make("div", "pw-moves-list"));
+    this.#list = withRole(keepKeys(make("div", "pw-moves-list")), "listbox", "Moves of this game");
     this.#list.tabIndex = 0;
-    this.#list.setAttribute("role", "listbox");
-    this.#list.setAttribute("aria-label", "Moves of this game");
     this.#list.addEventListener("click", ({ target }) => this.#entries.find(({ element }) => element.contains(target as Node))?.act());
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.append(head, this.#list);

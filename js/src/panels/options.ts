@@ -2,7 +2,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Options } from "../board/view_state";
-import { button, keepKeys, make } from "../dom";
+import { button, keepKeys, make, withRole } from "../dom";
 import type { Traits } from "../link/connection";
 import type { Journal } from "../link/messages";
 
@@ -84,9 +84,7 @@ function checkbox(checked: boolean, act: (checked: boolean) => void): HTMLInputE
 }
 
 function group(heading: string, controls: HTMLElement[]): HTMLElement {
-  const element = make("div", "pw-option-group");
-  element.setAttribute("role", "group");
-  element.setAttribute("aria-label", heading);
+  const element = withRole(make("div", "pw-option-group"), "group", heading);
   element.append(make("div", "pw-option-heading", heading), ...controls);
   return element;
 }
@@ -113,7 +111,7 @@ function labelled(text: string, control: HTMLElement, before = false): HTMLLabel
 const KEY = "patience-widget-options";
 
 /** What an option that is a word may be. */
-export const WORDS = {
+const WORDS = {
   cloth: ["green", "blue", "red", "slate", "none"],
   faces: ["classic", "large"],
   card_back: ["blue", "red", "green"],

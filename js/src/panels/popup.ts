@@ -1,7 +1,7 @@
 /** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
 
-import { focusIn } from "../dom";
-import { beside, type Box } from "../board/geometry";
+import { boxesFrom, focusIn } from "../dom";
+import { beside } from "../board/geometry";
 import { fills } from "./room";
 
 /** It keeps so many pixels clear of the right edge. */
@@ -68,10 +68,7 @@ export class Popup {
     const { element, anchor, clear } = this.#open;
     this.#makeRoom(element);
     const root = this.#root.getBoundingClientRect();
-    const box = (of: Element): Box => {
-      const { left, top, width, height } = of.getBoundingClientRect();
-      return { x: left - root.left, y: top - root.top, width, height };
-    };
+    const box = boxesFrom(root);
     const room = { width: root.width - MARGIN, height: root.height };
     const { x, y } = beside(box(anchor), box(element), room, clear.map(box));
     element.style.left = `${x}px`;

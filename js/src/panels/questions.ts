@@ -3,7 +3,7 @@
 import { drawn, type MarkedText } from "../board/lesson_state";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
 import type { Options } from "../board/view_state";
-import { button, closer, keepKeys, make, setDisabled } from "../dom";
+import { button, closer, keepKeys, make, setDisabled, withRole } from "../dom";
 import type { Intent, Rules } from "../link/messages";
 import { optionControls, type Under } from "./options";
 import { Popup } from "./popup";
@@ -32,9 +32,7 @@ export class QuestionPanel {
   open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
     this.#popup.close();
     this.#stays = stays;
-    const element = make("div", body ? "pw-question pw-long" : "pw-question");
-    element.setAttribute("role", "group");
-    element.setAttribute("aria-label", prompt);
+    const element = withRole(make("div", body ? "pw-question pw-long" : "pw-question"), "group", prompt);
     const buttons = answers.map(({ label, act }) =>
       button(label, () => {
         this.close();
@@ -106,15 +104,12 @@ export function keyList(keys: [key: string, does: string][]): Question {
 }
 
 /** No question: the written rules, to be scrolled and read. */
-export function rulesOf(title: string, sections: Rules["sections"]): Question {
-  const body = scrolled("pw-rules", title);
-  for (const [heading, sentences] of sections) {
-    const above = make("div", "pw-rules-heading", heading);
-    above.setAttribute("role", "heading");
-    above.setAttribute("aria-level", "4");
-    body.append(above, ...sentences.map((sentence) => paragraph(sentence)));
+export function rulesOf(prompt: string, sections: Rules["sections"]): Question {
+  const body = scrolled("pw-rules", prompt);
+  for (const [title, sentences] of sections) {
+    body.append(heading("pw-rules-heading", title), ...sentences.map(paragraph));
   }
-  return { prompt: title, body, answers: [], focus: body, clear: [], stays: () => true };
+  return { prompt, body, answers: [], focus: body, clear: [], stays: () => true };
 }
 
 /** No question: the options, to be changed until it is closed. */
@@ -127,9 +122,15 @@ export function optionList(options: Options, change: (choice: Partial<Options>) 
 export function scrolled(className: string, name: string): HTMLElement {
   const body = keepKeys(make("div", className));
   body.tabIndex = 0;
-  body.setAttribute("role", "region");
-  body.setAttribute("aria-label", name);
+  withRole(body, "region", name);
   return body;
+}
+
+/** A heading within a panel. */
+export function heading(className: string, text: string): HTMLElement {
+  const element = withRole(make("div", className, text), "heading");
+  element.setAttribute("aria-level", "4");
+  return element;
 }
 
 function paragraph(text: MarkedText): HTMLElement {

@@ -2,18 +2,18 @@
 
 import { motionAllowed } from "../board/animate";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
-import type { LessonPart } from "../board/lesson_state";
+import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { focusInUse, make, setAttribute, setClasses, showsFocus } from "../dom";
+import { button, focusInUse, make, setAttribute, setClasses, setDisabled, showsFocus } from "../dom";
 import type { Link } from "../link/link";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
 import { keyButton } from "./icons";
 import { LiveRegions } from "./live_region";
-import { GoOn, MessageLine, ruleOf } from "./message_line";
+import { MessageLine, ruleOf } from "./message_line";
 import { DealNumber } from "./questions";
 import { heightBeside, roomOf, WholeScreen } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
@@ -27,7 +27,7 @@ export interface Context {
   signal: AbortSignal;
 }
 
-export interface StageHands extends Omit<ToolbarHands, "lost"> {
+interface StageHands extends Omit<ToolbarHands, "lost"> {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
   painted(): void;
@@ -51,7 +51,7 @@ export class Stage {
   readonly lesson: LessonPart | undefined;
   #painted: () => void;
   #status = make("div", "pw-status");
-  #goOn: GoOn;
+  #resume: HTMLButtonElement;
   #messageLine = new MessageLine();
   #view: View;
   #room: Size;
@@ -69,9 +69,12 @@ export class Stage {
     this.keys = keyButton("?", "keys", () => hands.do("keys"));
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
     this.table.append(this.painter.element);
-    this.#goOn = new GoOn(() => hands.do("goOn"));
+    this.#resume = button("Go on", () => hands.do("goOn"));
+    this.#resume.classList.add("pw-go-on");
+    setAttribute(this.#resume, "aria-keyshortcuts", "k");
+    this.#resume.title = "Go on with the game that you stopped (k)";
     const { form, opener, log } = this.line;
-    this.#status.append(form, this.#messageLine.element, this.#goOn.element, opener, this.keys);
+    this.#status.append(form, this.#messageLine.element, this.#resume, opener, this.keys);
     const panel = lesson ? [lesson.element] : [];
     this.root.append(this.toolbar.element, ...panel, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
     el.append(this.root);
@@ -120,7 +123,8 @@ export class Stage {
   /** What stands around the board, and what is told. */
   showPanel(): void {
     this.toolbar.paint(this.#view);
-    this.#goOn.paint(this.#view);
+    this.#resume.hidden = this.#view.board.left === undefined;
+    setDisabled(this.#resume, this.#view.kernel === "dead");
     this.lesson?.paint();
     this.lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
     this.#messageLine.paint(this.#view, this.lesson?.says(this.#view));

@@ -3,11 +3,11 @@
 import { svg } from "../board/shapes";
 import { button, focusIn, keepKeys, make } from "../dom";
 import type { Intent, Statistics } from "../link/messages";
-import { type Question, scrolled } from "./questions";
+import { heading, type Question, scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 
-export interface StatisticsHands {
+interface StatisticsHands {
   /** Something is wanted of the kernel; the statistics come when it has found them. */
   ask(intent: Intent): void;
   /** The panel has got another size. */
@@ -41,7 +41,7 @@ export class StatisticsPanel {
       counts.insertRow().append(head, make("td", "", words));
     }
     const wasOpen = this.#body.querySelector("details")?.open ?? false;
-    this.#body.replaceChildren(heading(title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
+    this.#body.replaceChildren(heading("pw-counts-title", title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
     if (untried) this.#body.append(button("Let programs try my deals", () => this.#hands.ask({ kind: "compare", game })));
     if (plot) this.#body.append(drawn(plot));
     if (together) this.#body.append(this.#table(together, games, wasOpen));
@@ -78,13 +78,6 @@ export class StatisticsPanel {
     all.addEventListener("toggle", () => this.#grown(all));
     return all;
   }
-}
-
-function heading(title: string): HTMLElement {
-  const element = make("div", "pw-counts-title", title);
-  element.setAttribute("role", "heading");
-  element.setAttribute("aria-level", "4");
-  return element;
 }
 
 function drawn({ box, text, paths, words }: NonNullable<Statistics["plot"]>): SVGElement {

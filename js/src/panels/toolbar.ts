@@ -2,7 +2,7 @@
 
 import { type Action, isPlaying } from "../board/state";
 import type { Light, View } from "../board/view_state";
-import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
+import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, withRole } from "../dom";
 import { icon, iconButton } from "./icons";
 import type { Do } from "./letters";
 import { Menu } from "./menu";
@@ -15,7 +15,7 @@ export interface ToolbarHands {
 }
 
 export class Toolbar {
-  readonly element = make("div", "pw-bar");
+  readonly element = withRole(make("div", "pw-bar"), "group", "Game");
   /** Opens the menu, and what is chosen there stands beside it. */
   readonly more: HTMLButtonElement;
   readonly fresh: HTMLButtonElement;
@@ -26,7 +26,7 @@ export class Toolbar {
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
   #facts = ["pw-deal", "pw-made", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
-  #progress = make("div", "pw-progress");
+  #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
@@ -59,13 +59,9 @@ export class Toolbar {
     this.#menu = new Menu(root, this.more, hands.do);
     const [deal, made] = this.#facts;
     for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, deal, made]) control?.classList.add("pw-games-only");
-    setAttribute(this.#progress, "role", "progressbar");
-    setAttribute(this.#progress, "aria-label", "Cards built");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
-    setAttribute(this.element, "role", "group");
-    setAttribute(this.element, "aria-label", "Game");
     this.element.append(this.#title, facts, this.#light.element, this.#actions, this.#finish, this.#history, this.hint, this.fresh, this.more);
   }
 
@@ -169,14 +165,13 @@ export class Toolbar {
 const SOON = 250;
 const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It looks under the cards." };
 
-export class LightSign {
-  readonly element = make("span", "pw-light");
+class LightSign {
+  readonly element = withRole(make("span", "pw-light"), "img");
   #words = make("span", "pw-light-text");
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
 
   constructor() {
-    setAttribute(this.element, "role", "img");
     this.element.append(this.#words);
   }
 

@@ -2,6 +2,7 @@
 
 import { underWay } from "../board/state";
 import type { View } from "../board/view_state";
+import { copied } from "../dom";
 import type { Link } from "../link/link";
 import type { Games as GamesReply, GameToChoose, Known, Month } from "../link/messages";
 import { Games } from "../panels/games";
@@ -42,30 +43,29 @@ export class GameChoice {
     const { board, options } = this.#view;
     if (board.lesson || this.#link.state === "dead") return;
     this.#player.pick(null);
-    this.#panel.open(this.#games, board.game, options.cloth ?? "green", opener);
+    this.#panel.show(this.#games, board.game, options.cloth ?? "green", opener);
     if (!this.#games) this.#player.requests.inTurn({ kind: "games" });
-    if (this.#known) this.#panel.know(this.#known);
+    if (this.#known) this.#panel.open?.know(this.#known);
     this.#link.urge({ kind: "known" });
   }
 
   /** The games have come. */
   came({ games }: GamesReply): void {
     this.#games = games;
-    this.#view.kernel = this.#link.state;
-    this.#panel.fill(games);
+    this.#panel.open?.fill(games);
     this.#player.requests.show();
   }
 
   /** What the journal knows has come. Every view hears it. */
   told(reply: Known | Month): void {
-    if (reply.kind === "month") return this.#panel.monthCame(reply);
+    if (reply.kind === "month") return this.#panel.open?.monthCame(reply);
     this.#known = reply;
-    this.#panel.know(reply);
+    this.#panel.open?.know(reply);
   }
 
   /** The kernel can't say which games there are. */
   failed(why: string): void {
-    this.#panel.say(why);
+    this.#panel.open?.say(why);
   }
 
   /** The game to go on with when the one on the board is over, and how; null: none is known. */
@@ -99,13 +99,7 @@ export class GameChoice {
   /** A lesson opens in a cell of its own, and only the player can make one. */
   async #copyLesson(name: string): Promise<void> {
     const code = `from patience_widget import LessonBoard; LessonBoard("${name}")`;
-    try {
-      // There is no clipboard on a page that is not served securely.
-      await navigator.clipboard.writeText(code);
-      this.#panel.say(`Copied. Paste it into a new cell and run that: ${code}`);
-    } catch {
-      this.#panel.say(`Copy this into a new cell and run it: ${code}`);
-    }
+    this.#panel.open?.say((await copied(code)) ? `Copied. Paste it into a new cell and run that: ${code}` : `Copy this into a new cell and run it: ${code}`);
   }
 }
 

@@ -108,7 +108,6 @@ export class Commands {
 
   /** An answer to this view has come. Rules do not come over what was opened after they were asked for. */
   came(reply: Hint | Rules, asked: Intent): void {
-    this.#view.kernel = this.#link.state;
     this.#player.requests.show();
     if (reply.kind === "hint") {
       this.#hint = reply;

@@ -141,7 +141,7 @@ export function touched(board: Board, intent: Intent): string[] | null {
 }
 
 /** How many cards are to move. */
-export function countOf(intent: Intent): number {
+function countOf(intent: Intent): number {
   return intent.kind === "move" ? intent.count : 1;
 }
 

@@ -1,19 +1,22 @@
 /** Joins the pointer and the keys to the player: clicks, drags, and keys. */
 
 import type { Point } from "../board/geometry";
-import type { LessonPart } from "../board/lesson_state";
 import { pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
-import type { Command } from "../panels/letters";
+import { commandOf } from "../panels/letters";
 import type { Context, Stage } from "../panels/stage";
 import type { GameEnd } from "./game_end";
 import type { Commands } from "./commands";
 import type { Peek } from "./hover";
 import { move } from "./intents";
-import { listenKeys, neighbour } from "./keyboard";
+import { isArrow, isGoing, neighbour } from "./keyboard";
 import type { Player } from "./player";
-import { BoardPointer } from "./pointer";
+import { BoardPointer, pileAt, type PointerHands } from "./pointer";
+import { isSave } from "./saving";
+
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = "input, textarea, .pw-question, .pw-games";
 
 interface Others {
   commands: Commands;
@@ -24,34 +27,34 @@ interface Others {
 export function listenHands(context: Context, player: Player, { commands, gameEnd, peek }: Others): BoardPointer {
   const { view, stage, signal } = context;
   const { root, painter, table, lesson } = stage;
-  const dragging = new Dragging(context, player);
-  const input = new BoardPointer(
-    table,
-    {
-      click: (pile, card) => player.click(pile, card),
-      clickBeside: () => player.clickBeside(),
-      doubleClick: (pile) => player.doubleClick(pile),
-      liftable: (pile, pressed) => dragging.liftable(pile, pressed),
-      pulled: (pile) => dragging.pulled(pile),
-      lifted: (pile, cards) => {
-        peek.end();
-        dragging.lifted(pile, cards);
-      },
-      dropped: (pile, cards, pointer) => dragging.dropped(pile, cards, pointer),
-      returned: (pile, cards) => dragging.returned(pile, cards),
-    },
-    signal,
-  );
-  const keyHands = {
-    press: (pile: string) => player.click(pile, null, view.depth),
-    deepen: (pile: string, key: string) => player.deepen(pile, key),
-    go: (pile: string, key: string) => painter.focus(neighbour(view.board.piles, pile, key) ?? pile),
-    escape: () => {
-      if (input.cancel()) return;
-      if (player.panel.isOpen || !gameEnd.close()) player.escape();
-    },
-    taught: (key: string) => lesson?.onKey(key) ?? null,
-    command: (command: Command, pile: string | null) => commands.do(command, pile),
+  const input = new BoardPointer(table, new OnBoard(context, player, peek), signal);
+  const escape = (): void => {
+    if (input.cancel()) return;
+    if (player.panel.isOpen || !gameEnd.close()) player.escape();
+  };
+  /** What a key does; null: nothing here. */
+  const meant = (event: KeyboardEvent): (() => void) | null => {
+    const { key, target } = event;
+    const pile = pileAt(event);
+    if (!(target instanceof Element) || target.closest(ELSEWHERE)) return null;
+    const taught = lesson?.onKey(key);
+    if (taught) return taught;
+    const command = commandOf(event);
+    if (command) return () => commands.do(command, pile);
+    if (pile === null) return null;
+    if (event.shiftKey) return isArrow(key) ? () => player.deepen(pile, key) : null;
+    if (isGoing(key)) return () => painter.focus(neighbour(view.board.piles, pile, key) ?? pile);
+    return key === "Enter" || key === " " ? () => player.click(pile, null, view.depth) : null;
+  };
+  // The notebook hears none of the keys but the one that saves.
+  const hear = (event: KeyboardEvent): void => {
+    if (isSave(event)) return;
+    event.stopPropagation();
+    if (event.key === "Escape") return escape();
+    const act = event.ctrlKey || event.metaKey || event.altKey ? null : meant(event);
+    if (act === null) return;
+    event.preventDefault();
+    if (!event.repeat || isGoing(event.key)) act();
   };
   // Whoever acts has seen enough: what is under way is finished at once.
   const settle = (): void => {
@@ -59,21 +62,34 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     gameEnd.settle();
   };
   for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, settle, { capture: true, signal });
-  listenKeys(root, keyHands, signal);
+  root.addEventListener("keydown", hear, { signal });
   return input;
 }
 
-export class Dragging {
+/** What the pointer does on the board. */
+class OnBoard implements PointerHands {
   #view: View;
   #link: Link;
   #stage: Stage;
   #player: Player;
-  #lesson: LessonPart | undefined;
+  #peek: Peek;
 
-  constructor(context: Context, player: Player) {
+  constructor(context: Context, player: Player, peek: Peek) {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
-    this.#lesson = context.stage.lesson;
+    this.#peek = peek;
+  }
+
+  click(pile: string, card: Element | null): void {
+    this.#player.click(pile, card);
+  }
+
+  clickBeside(): void {
+    this.#player.clickBeside();
+  }
+
+  doubleClick(pile: string): void {
+    this.#player.doubleClick(pile);
   }
 
   liftable(id: string, pressed: Element | null): HTMLElement[] {
@@ -89,7 +105,7 @@ export class Dragging {
   pulled(id: string): boolean {
     const { board } = this.#view;
     const pile = pileOf(board, id);
-    if (pile && !this.#player.requests.expected.isAhead && this.#lesson?.saysHowToGoOn()) return true;
+    if (pile && !this.#player.requests.expected.isAhead && this.#stage.lesson?.saysHowToGoOn()) return true;
     if (!pile || pile.picks || board.lesson || this.#link.state === "dead" || board.actions.some((action) => action.pile === id)) return false;
     this.#player.requests.wonder(id);
     return true;
@@ -97,6 +113,7 @@ export class Dragging {
 
   lifted(id: string, cards: HTMLElement[]): void {
     const tried = this.#tryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
+    this.#peek.end();
     this.#player.clicks.forget();
     this.#player.pick(id, tried || cards.length, tried > 0);
   }
@@ -121,6 +138,6 @@ export class Dragging {
   }
 
   #tryAt(id: string, index: number | undefined): number {
-    return this.#lesson?.forbiddenTryAt(id, index) ?? 0;
+    return this.#stage.lesson?.forbiddenTryAt(id, index) ?? 0;
   }
 }

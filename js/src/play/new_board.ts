@@ -83,7 +83,6 @@ export class NewBoard {
 
   #paint(goesOn: boolean): void {
     const { expected, pace } = this.#player.requests;
-    this.#view.kernel = this.#link.state;
     this.#stage.remeasure();
     const speed = goesOn && this.#stage.moving ? pace.speed : 0;
     pace.came();

@@ -1,7 +1,7 @@
 /** What the player does at one view of the board: picks up and puts down, asks, and reads. */
 
 import { focusIn } from "../dom";
-import type { LessonPart } from "../board/lesson_state";
+import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
@@ -209,7 +209,7 @@ export class Player {
   }
 }
 
-export class DoubleClick {
+class DoubleClick {
   /** What each of the last two clicks picked up or dropped; null: something else. */
   #last: (string | null)[] = [];
 

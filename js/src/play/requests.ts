@@ -32,7 +32,6 @@ export class Requests {
     this.#view.picked = null;
     const cards = movedBy(this.#view.board, intent);
     const taken = this.inTurn(intent, () => this.#send(intent, cards));
-    this.#view.kernel = this.#link.state;
     this.show();
     return taken;
   }
@@ -120,7 +119,6 @@ export class Requests {
 
   /** Busy, gone, or back: what waits no longer comes home. */
   kernelChanged(): void {
-    this.#view.kernel = this.#link.state;
     this.#view.notice = null;
     if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
     this.takeHome(this.expected.settled());
@@ -197,13 +195,11 @@ export class Replies {
   }
 
   #coded({ code }: Code): void {
-    this.#view.kernel = this.#link.state;
     void this.#stage.copier.copy(code);
     this.#stage.paint();
   }
 
   #answered({ input, text, ok }: Answer): void {
-    this.#view.kernel = this.#link.state;
     this.#stage.line.answer(input, text, ok ? "ok" : "failed");
     this.#requests.show();
   }
@@ -213,7 +209,6 @@ export class Replies {
    * that the board itself has put is dropped if the kernel refuses it: it was not the player's.
    */
   #explained(source: string, { kind, message }: Refusal): void {
-    this.#view.kernel = this.#link.state;
     if (this.#requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#askers.player.say(message);
     this.#requests.show();

@@ -91,7 +91,7 @@ describe("the panel", () => {
     document.body.append(root);
     games = new Games(root, hands);
     opener.focus();
-    games.open(ALL, { name: "osmosis/draw1", title: "Osmosis, one card a turn" }, "blue", opener);
+    games.show(ALL, { name: "osmosis/draw1", title: "Osmosis, one card a turn" }, "blue", opener);
   });
   afterEach(() => document.body.replaceChildren());
 
@@ -129,19 +129,19 @@ describe("the panel", () => {
 
   it("closes by Escape and by its button, and the focus returns", () => {
     key(card("Osmosis"), "Escape");
-    expect(games.isOpen).toBe(false);
+    expect(games.open !== null).toBe(false);
     expect(root.querySelector(".pw-games")).toBeNull();
     expect(opener.parentElement?.inert).toBe(false);
     expect(document.activeElement).toBe(opener);
-    games.open(ALL, OSMOSIS, "green", opener);
+    games.show(ALL, OSMOSIS, "green", opener);
     named("Close").click();
-    expect([games.isOpen, document.activeElement]).toEqual([false, opener]);
+    expect([games.open !== null, document.activeElement]).toEqual([false, opener]);
   });
 
   it("opens a game that is pressed", () => {
     card("Crescent").click();
     expect(hands.play).toHaveBeenCalledExactlyOnceWith("crescent", "Crescent", card("Crescent"));
-    expect(games.isOpen).toBe(true);
+    expect(games.open !== null).toBe(true);
   });
 
   it("shows what is looked for, by any name, and Enter opens the first of them", () => {
@@ -210,14 +210,14 @@ describe("the panel", () => {
     key(document.activeElement as HTMLElement, "Escape");
     expect(root.querySelector(".pw-game-variant")).toBeNull();
     expect(document.activeElement).toBe(named("Variants of Osmosis"));
-    expect(games.isOpen).toBe(true);
+    expect(games.open !== null).toBe(true);
   });
 
   it("waits for the games, and what is typed meanwhile holds", () => {
-    games.open(null, OSMOSIS, "green", opener);
+    games.show(null, OSMOSIS, "green", opener);
     expect(find(".pw-games-said").textContent).toContain("Fetching");
     type("cres");
-    games.fill(ALL);
+    games.open?.fill(ALL);
     expect([shown(), document.activeElement]).toEqual([["Crescent"], find(".pw-games-search")]);
   });
 
@@ -229,7 +229,7 @@ describe("the panel", () => {
 
   describe("with what the journal knows", () => {
     const known = (change: Partial<Known> = {}): void =>
-      games.know({
+      games.open?.know({
         kind: "known",
         revision: 1,
         cards: {
@@ -247,7 +247,7 @@ describe("the panel", () => {
     const calendar = (): HTMLElement | null => root.querySelector<HTMLElement>(".pw-calendar");
     const days = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".pw-calendar-day")];
     const month = (change: Partial<Month> = {}): void =>
-      games.monthCame({
+      games.open?.monthCame({
         kind: "month",
         revision: 1,
         title: "November 2026",
@@ -295,10 +295,10 @@ describe("the panel", () => {
     });
 
     it("is told as soon as the games have come", () => {
-      games.open(null, OSMOSIS, "green", opener);
+      games.show(null, OSMOSIS, "green", opener);
       known();
       expect(day().hidden).toBe(true);
-      games.fill(ALL);
+      games.open?.fill(ALL);
       expect(card("Osmosis").textContent).toContain("won 12 of 31");
     });
 
@@ -363,7 +363,7 @@ describe("the panel", () => {
       };
       open();
       key(days()[2] as HTMLElement, "Escape");
-      expect([calendar(), games.isOpen, document.activeElement]).toEqual([null, true, named("Calendar of the deals of the day")]);
+      expect([calendar(), games.open !== null, document.activeElement]).toEqual([null, true, named("Calendar of the deals of the day")]);
       open();
       days()[2]?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
       expect(calendar()).not.toBeNull();
