@@ -9,6 +9,7 @@ from typing import Any
 from patience_widget.core.rule import NamedRule
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import inspect
+from traitlets import TraitType
 
 ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
 
@@ -36,7 +37,7 @@ TOLD_ELSEWHERE = (
     *("BaseException", "Exception", "ValueError", "LookupError", "RuntimeError"),
     *("Mapping", "Collection", "Sequence", "Reversible", "Sized", "Iterable", "Container"),
     *("AnyWidget", "DOMWidget", "Widget", "HasTraits", "Env", "VectorEnv"),
-    *("Action", "DealStep", "Effect", "Lift", "Patience", "Rule", "Step", "Suggests", "SyncedWithPage"),
+    *("Action", "DealStep", "Effect", "Lift", "Patience", "Rule", "Step", "Suggests"),
 )
 autodoc_default_options = {"members": True, "show-inheritance": True, "inherited-members": ", ".join(TOLD_ELSEWHERE)}
 autodoc_member_order = "bysource"
@@ -90,8 +91,9 @@ html_theme_options: dict[str, Any] = {
 
 
 def leave_out(_app: object, _kind: str, _name: str, entry: object, _skip: object, _options: object) -> bool | None:
-    """Leave out the fields of named tuples, which the docstring of the class describes."""
-    return True if str(getattr(entry, "__doc__", "")).startswith("Alias for field number") else None
+    """Leave out the fields of named tuples, which the docstring of the class describes, and what boards send."""
+    field = str(getattr(entry, "__doc__", "")).startswith("Alias for field number")
+    return True if field or isinstance(entry, TraitType) else None
 
 
 def add_values(_app: object, kind: str, name: str, entry: Any, _options: object, lines: list[str]) -> None:
