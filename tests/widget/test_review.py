@@ -96,9 +96,9 @@ def test_what_was_missed_yesterday_is_reviewed_today_and_is_then_gone(journal_fi
     assert [one.back - this_day() for one in missed_steps(journal.step_tries())] == [timedelta(1), timedelta(3)]
     again = LessonBoard("review")
     assert "Nothing to review today. 2 steps come back, the first tomorrow." in again.board["lesson"]["text"]
-    sooner, away = again.board["lesson"]["buttons"]
-    assert (sooner["value"], away["value"]) == ("review/all", "learn")
-    assert not again.board["lesson"]["notes"]
+    shown = again.board["lesson"]["map"]
+    assert (shown["onward"]["title"], shown["onward"]["value"]) == ("Review all of them now", "review/all")
+    assert shown["text"] == again.board["lesson"]["text"]
     assert repr(LessonBoard("review/all")) == "<LessonBoard of review: step 1 of 2>"
     assert journal.lesson_progress("review") is None
 

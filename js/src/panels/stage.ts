@@ -109,7 +109,9 @@ export class Stage {
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
-    if (focused && !this.#focused()) this.focusBoard(false, shown);
+    // And the root has it where the map is left: there was no pile yet to hand it on to.
+    const now = this.#focused();
+    if (focused && (now === null || now === this.root)) this.focusBoard(false, shown);
     this.#painted();
     if (this.#toDeal) this.deal();
   }

@@ -1,29 +1,36 @@
-"""The map: all there is to learn, what was done, and what comes next. Each row opens something in its place."""
+"""The map: all there is to learn, what was done, and what comes next; and the review of what was missed."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from patience_widget.core import catalogue
+from patience_widget.core.words import capitalised, count_of
 from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
+from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
-from patience_widget.lessons import Lesson, find, names, tour
+from patience_widget.lessons import Lesson, LessonError, find, names, tour
 from patience_widget.lessons.courses.catalogue import next_lesson, standing
-from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
+from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
 from patience_widget.views.thumbnail import thumbnail
 
+from .learner import Learner
 from .puzzles import puzzle_rows
-from .review import review_row
-from .screen import Screen, plain_panel
+from .screen import LessonScreen, Screen, plain_panel
 
 Known = dict[str, dict[str, Any]]
 """How far the learner has come in each lesson, by its name; the lesson played last comes last."""
 
 
+ALL = "all"
+"""What follows the stroke when all that was missed is wanted at once: ``review/all``."""
+
+
 class MapScreen(Screen):
-    """The map."""
+    """The map. Each of its rows opens something in its place."""
 
     def __repr__(self) -> str:
         known = self.learner.all_progress()
@@ -33,6 +40,43 @@ class MapScreen(Screen):
         missed = missed_steps(self.learner.step_tries())
         shown = describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())
         return plain_panel("learn", shown["title"], shown["text"]) | {"map": shown}
+
+
+class NothingToReview(MapScreen):
+    """The map, headed by why there is nothing to review."""
+
+    def __repr__(self) -> str:
+        return "the review: nothing comes back today"
+
+    def panel(self) -> dict[str, Any]:
+        missed = missed_steps(self.learner.step_tries())
+        text = "Nothing to review. Steps that you miss in a lesson come back here after a day, and again later."
+        if missed:
+            number, first = len(missed), in_days(missed[0].back)
+            come = f"comes back {first}" if number == 1 else f"come back, the first {first}"
+            text = f"Nothing to review today. {count_of(number, 'step')} {come}."
+        sooner = review_row(missed)
+        onward = sooner and sooner | {"title": "Review all of them now"}
+        return plain_panel("review", "Review", text) | {
+            "map": super().panel()["map"] | {"title": "Review", "text": text, "onward": onward}
+        }
+
+
+def review(learner: Learner, rest: str = "") -> Screen:
+    """The screen of the review: a lesson of the steps that come back, or the map if none does.
+
+    Args:
+        learner: who learns on the board.
+        rest: "" for what comes back today, or `ALL`.
+
+    Raises:
+        LessonError: the word is none of the two.
+    """
+    if rest not in ("", ALL):
+        raise LessonError(f"open 'review' or 'review/{ALL}'")
+    missed = missed_steps(learner.step_tries())
+    chosen = missed if rest else due_now(missed)
+    return LessonScreen(ReviewLesson(chosen[:MOST]), learner, keep=False) if chosen else NothingToReview(learner)
 
 
 def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> dict[str, Any]:
@@ -132,3 +176,32 @@ def _tour_row(game: str, known: Known) -> dict[str, Any]:
     if name in known:
         return _row(tour(game), known, None) | row
     return {"stars": 0, "most": 0, "state": "open", "note": "A few minutes", "verb": "open"} | row
+
+
+def due_now(missed: list[Missed]) -> list[Missed]:
+    """The steps that come back today, or should have come back."""
+    return [one for one in missed if one.back <= this_day()]
+
+
+def in_days(day: date) -> str:
+    """A day as people say it: tomorrow, or in 3 days."""
+    days = (day - this_day()).days
+    return "today" if days <= 0 else "tomorrow" if days == 1 else f"in {days} days"
+
+
+def review_row(missed: list[Missed]) -> dict[str, Any] | None:
+    """The row of the review on the map; None if nothing was missed."""
+    if not missed:
+        return None
+    now = len(due_now(missed))
+    note = f"{count_of(now, 'step')} now" if now else capitalised(in_days(missed[0].back))
+    return {
+        "title": "Review",
+        "about": "Steps that you missed come back after 1, 3, 7 and 21 days.",
+        "stars": 0,
+        "most": 0,
+        "state": "begun" if now else "open",
+        "note": note,
+        "verb": "open",
+        "value": "review" if now else f"review/{ALL}",
+    }

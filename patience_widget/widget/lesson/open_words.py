@@ -12,9 +12,8 @@ from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, 
 
 from .games import OwnGameScreen, PlayScreen
 from .learner import Learner
-from .map import MapScreen
+from .map import MapScreen, review
 from .puzzles import given, of_today, practice
-from .review import review
 from .screen import LessonScreen, Screen
 
 Opens = Lesson | Puzzle | Puzzles | Game | str
