@@ -20,6 +20,7 @@ from .moves.judge import Verdict, refusal
 from .moves.legal import Routes
 from .moves.lines import judged_line, read_and_judge
 from .moves.notation import parse_move
+from .moves.possible import possible_moves_of_cards
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Event, Position
 from .position.draft import Draft
@@ -248,11 +249,11 @@ class Game:
 
     @cached_property
     def possible_moves(self) -> tuple[Move, ...]:
-        """Every move between piles that give and piles that take, in a fixed order, then the actions.
+        """Every move that some position could allow, in a fixed order: moves of cards first, then the actions.
 
-        No position allows any other move. Some of these moves are never possible, such as very long runs.
+        No position allows any other move; see `patience_widget.core.moves.possible`.
         """
-        return self.routes.moves + tuple(move for action in self.actions for move in action.ways)
+        return possible_moves_of_cards(self) + tuple(move for action in self.actions for move in action.ways)
 
     def legal_moves(self, at: Position) -> list[Move]:
         """All legal moves: moves of cards first, then actions."""

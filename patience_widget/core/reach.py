@@ -37,6 +37,10 @@ class Reach:
 
     Args:
         game: the game.
+
+    Attributes:
+        taken_on: for each pile but the foundations, by its index: the faces, a bit for each, that it may take on each
+            face, and last those that it may take when it is empty.
     """
 
     def __init__(self, game: Game) -> None:
@@ -44,11 +48,11 @@ class Reach:
         self._game = game
         self._foundations = [taker for taker in routes.takers if taker.place in game.foundations]
         self._givers = [(giver.pile.index, giver.counts) for giver in routes.givers]
-        self._taken_on = {
+        self.taken_on = {
             taker.place: _taken_on(game, taker.pile) for taker in routes.takers if taker.place not in game.foundations
         }
         self._taken_somewhere_on = [
-            reduce(or_, faces, 0) for faces in zip([0] * (_SPACE + 1), *self._taken_on.values(), strict=True)
+            reduce(or_, faces, 0) for faces in zip([0] * (_SPACE + 1), *self.taken_on.values(), strict=True)
         ]
         self._nothing_comes_back = all(game.piles[index].group.gives == NEVER_GIVES for index in game.foundations)
 
@@ -66,14 +70,14 @@ class Reach:
             return False
         dug = _Dug(known, self._taken_somewhere_on)
         dug.loosen(loose)
-        for index, taken in self._taken_on.items():
+        for index, taken in self.taken_on.items():
             dug.lay_open(index, taken)
         wanted = self._wanted(known)
         before = -1
         while before != dug.taken:
             before = dug.taken
             for index, counts in self._givers:
-                dug.take_off(index, counts, self._taken_on.get(index))
+                dug.take_off(index, counts, self.taken_on.get(index))
             if dug.reached & wanted or dug.turns_up:
                 return False
         return True

@@ -245,11 +245,6 @@ class Routes:
     def __reduce__(self) -> tuple[Callable[[Game], Routes], tuple[Game]]:
         return _routes_of, (self._game,)
 
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Every move of cards that the piles could ever allow, in a fixed order."""
-        return tuple(move for *_, routes in self.givers for route in routes for move in route.moves)
-
     def legal(self, at: Position) -> list[Move]:
         """The legal moves of cards."""
         return self.moves_from(self.givers, at, *self._fits(at))

@@ -29,6 +29,7 @@ class OnlyTo(MoveRule):
 
     to: tuple[str, ...]
     name = "only_to"
+    asks_piles = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         group = target.group
@@ -50,6 +51,7 @@ class OnlyFrom(MoveRule):
 
     groups: tuple[str, ...]
     name = "only_from"
+    asks_piles = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         group = source.group
@@ -73,6 +75,7 @@ class OnlyToOwn(MoveRule):
 
     free: tuple[int, ...] = ()
     name = "only_to_own"
+    asks_piles = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         return target.group.role != "foundation" or target.number == source.number or card.rank in self.free
@@ -191,6 +194,7 @@ class InRound(MoveRule):
     "Only the card just turned from the stock can go on a heap. It can go on any of them, whatever lies there. No card "
     "moves from heap to heap.",
     "The {card} can't go on a heap: only the card just turned from the stock goes there.",
+    asks_piles=True,
     could_hold=any_card,
 )
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:

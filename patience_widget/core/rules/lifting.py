@@ -40,6 +40,13 @@ class Lift(MoveRule):
             down: how many of them lie face down.
         """
 
+    def longest(self, cards: tuple[Card, ...]) -> dict[int, int]:
+        """The most of these cards that may ever be moved at once, by the face of the lowest of them.
+
+        It may be more than any position allows, but never less.
+        """
+        return dict.fromkeys([card.face for card in cards], len(cards))
+
     def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
         """The first two neighbours that are out of order, the lower one first; then the cards can't move together."""
         return None
@@ -110,6 +117,23 @@ class Run(Lift):
     def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
         pairs = pairwise(cards)
         return next(((below, card) for below, card in pairs if not self.order.follows(card, below)), None)
+
+    def longest(self, cards: tuple[Card, ...]) -> dict[int, int]:
+        """Where no card comes again, these are the longest runs; else as many cards as can follow in any order."""
+        faces = {card.face: self.followers[card.face] for card in cards}
+        follow = {face: [other for other in faces if goes_on >> other & 1] for face, goes_on in faces.items()}
+        lengths: dict[int, int] = {}
+        while len(lengths) < len(faces):
+            found = [face for face in faces if face not in lengths and all(other in lengths for other in follow[face])]
+            if not found:
+                break
+            lengths |= {face: 1 + max([lengths[other] for other in follow[face]], default=0) for face in found}
+        for face in [face for face in faces if face not in lengths]:
+            reached = {face}
+            while not reached.issuperset(more := {other for one in reached for other in follow[one]}):
+                reached |= more
+            lengths[face] = sum(card.face in reached for card in cards)
+        return lengths
 
     @cached_property
     def followers(self) -> tuple[int, ...]:

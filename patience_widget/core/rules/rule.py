@@ -113,6 +113,11 @@ class Rule(ABC, Generic[P]):
         """Whether it looks only at the card, at whether the target is empty, and at the first cards of foundations."""
         return False
 
+    @property
+    def asks_piles(self) -> bool:
+        """Whether it looks only at the card and at which two piles it goes from and to, not at what lies there."""
+        return False
+
 
 if TYPE_CHECKING:
     MoveRule = Rule[[Position, Card, Pile, Pile]]
@@ -136,6 +141,7 @@ class NamedRule(Rule[P]):
     witnesses: Callable[..., Sequence[Pile]] | None = None
     looks_at: Look | None = None
     asks_base: bool = False
+    asks_piles: bool = False
     counts_cards: bool = False
     holds: Callable[[Position, Card, Pile], bool] | None = None
 
@@ -171,6 +177,7 @@ def rule(
     witnesses: Callable[..., Sequence[Pile]] | None = None,
     looks_at: Look | None = None,
     asks_base: bool = False,
+    asks_piles: bool = False,
     counts_cards: bool = False,
     could_hold: Callable[[Position, Card, Pile], bool] | None = None,
 ) -> _Maker:
@@ -185,6 +192,8 @@ def rule(
             at that part of the target. Moves are then found faster.
         asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
             of the foundations.
+        asks_piles: whether the function looks only at the card and at which two piles it goes from and to. Moves that
+            it never allows then get no number.
         counts_cards: with `looks_at`, whether the function also looks at how many cards move at once. The engine then
             asks it again about each run. Give `could_hold`, too.
         could_hold: a function of the position, a card and a pile, for a rule that looks at where a card comes from. It
@@ -200,7 +209,16 @@ def rule(
 
     def make(predicate: Callable[P, bool], /) -> Rule[P]:
         return NamedRule(
-            predicate, predicate.__name__, sentence, reason, witnesses, looks_at, asks_base, counts_cards, could_hold
+            predicate,
+            predicate.__name__,
+            sentence,
+            reason,
+            witnesses,
+            looks_at,
+            asks_base,
+            asks_piles,
+            counts_cards,
+            could_hold,
         )
 
     return make
