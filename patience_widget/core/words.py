@@ -180,7 +180,11 @@ BROKEN = "a broken character (half of a surrogate pair)"
 
 def is_writable(text: str) -> bool:
     """Whether a text can be written to a file: one with a broken character can't."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 _MARK = "\ufeff"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.core import catalogue
 from patience_widget.core.mistakes import missing
 
-from .schema import good_rows
+from .schema import NAME, good_rows
 from .writer import up_to_date
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _move(node: Node) -> str:
 def read_line(connection: sqlite3.Connection, game: int) -> list[str]:
     """The moves of a game that isn't won, including those that can be redone, up to the first that is damaged."""
     found = connection.execute("SELECT number, move FROM moves WHERE game = ? ORDER BY number", (game,))
-    whole = takewhile(lambda row: row[1][0] == row[0] and isinstance(row[1][1], str), enumerate(found, 1))
+    whole = takewhile(lambda row: row[1][0] == row[0] and NAME.fits(row[1][1]), enumerate(found, 1))
     return [move for _place, (_number, move) in whole]
 
 

@@ -130,6 +130,6 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
 
 def _game(connection: sqlite3.Connection, game: str, played: int, won: int, but: int) -> KnownGame:
     """The game that you began last doesn't count while it is open."""
-    (is_open,) = connection.execute(_IS_OPEN, (game,)).fetchone()
+    is_open = connection.execute(_IS_OPEN, (game,)).fetchone() == (1,)  # a damaged index may lead nowhere
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
     return KnownGame(game, played - is_open, won, stopped[0] if stopped else 0)

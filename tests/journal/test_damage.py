@@ -126,7 +126,7 @@ def sql(*words: str) -> str:
 def without_promises(file: Path) -> None:
     """Take away what the tables promise of their columns, as a damaged disk does."""
     with closing(sqlite3.connect(file)) as connection, connection:
-        for name in TABLES:
+        for name in (*TABLES, "moves", "deals"):
             connection.execute(sql("CREATE TABLE new AS SELECT * FROM", name))
             connection.execute(f"DROP TABLE {name}")
             connection.execute(f"ALTER TABLE new RENAME TO {name}")
@@ -148,7 +148,7 @@ def add_odd_rows(file: Path, table: str, values: Iterable[object]) -> int:
     return len(columns) * len(values)
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", [*TABLES, "moves", "deals"])
 def test_no_reader_fails_for_bad_rows_on_the_disk(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str
 ) -> None:
@@ -194,6 +194,34 @@ def test_one_bad_row_takes_nothing_else_with_it(file: Path, table: str, spoil: d
         connection.execute(insert, list(row.values()))
     assert str(read_all(READERS)) == str(before)
     read_all(COUNTERS)
+
+
+def test_a_game_goes_on_up_to_the_first_move_that_is_damaged(file: Path, tmp_path: Path) -> None:
+    for odd in (b"\xff", "", " ", 5, None):
+        journal.clear()
+        play(journal.begin(Table("osmosis", deal=17)), "turn", "turn", "turn")
+        rows(file)
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("PRAGMA writable_schema = ON")
+            connection.execute("UPDATE sqlite_master SET sql = replace(sql, 'TEXT NOT NULL', '')")
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE moves SET move = ? WHERE number = 3", (odd,))
+        assert journal.resume().table.record() == "osmosis#17 turn turn"
+        exported = journal.export(tmp_path / "journal.json")
+        file.unlink()
+        assert journal.load(exported) == 1
+
+
+@pytest.mark.parametrize("index", ["games_by_game", "games_by_begun", "games_by_beginning"])
+def test_an_index_that_leads_nowhere_stops_no_reader(file: Path, index: str) -> None:
+    fill_whole()
+    ((page,),) = rows(file, sql("SELECT rootpage FROM sqlite_master WHERE name =", repr(index)))
+    whole = bytearray(file.read_bytes())
+    inside = slice((page - 1) * 4096, page * 4096)
+    assert b"osmosis" in whole[inside]
+    whole[inside] = whole[inside].replace(b"osmosis", b"osmosiz")
+    file.write_bytes(whole)
+    see_that_boards_work(file)
 
 
 def test_a_lesson_with_a_bad_step_is_kept_again_when_it_is_played(file: Path) -> None:
