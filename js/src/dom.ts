@@ -1,4 +1,4 @@
-/** Making elements. All text goes in as text, never as markup. */
+/** Helpers for elements. All text goes in as text, never as markup. */
 
 export function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ""): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
@@ -16,7 +16,7 @@ export function keepKeys<T extends HTMLElement>(element: T): T {
   return element;
 }
 
-/** `always`: acts even while it is said to be disabled. */
+/** `always`: acts even while the button is disabled. */
 export function button(label: string, act: () => void, always = false): HTMLButtonElement {
   const element = keepKeys(make("button", "pw-button", label));
   element.type = "button";
@@ -26,7 +26,7 @@ export function button(label: string, act: () => void, always = false): HTMLButt
   return element;
 }
 
-/** Tells those who listen what an element is, and its name. */
+/** Gives an element its role and its name for screen readers. */
 export function withRole<T extends Element>(element: T, role: string, label?: string): T {
   setAttribute(element, "role", role);
   if (label !== undefined) setAttribute(element, "aria-label", label);
@@ -42,7 +42,7 @@ export function closer(act: () => void): HTMLButtonElement {
   return cross;
 }
 
-/** Said to be disabled but still focusable: a button that loses the focus hands the keys back to the notebook. */
+/** Disabled but still focusable: a button that loses the focus would hand the keys to the notebook. */
 export function setDisabled(element: HTMLElement, disabled: boolean): void {
   setAttribute(element, "aria-disabled", String(disabled));
 }
@@ -51,7 +51,7 @@ export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Writes only what differs: a value written again, though the same, makes the browser work out styles again. */
+/** Writes only what differs: the browser computes styles anew for each write, even of the same value. */
 export function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -87,7 +87,7 @@ export function focusIn(part: Element | null | undefined): HTMLElement | null {
   return focused instanceof HTMLElement && part?.contains(focused) ? focused : null;
 }
 
-/** The same, while this page or frame is in use: what is repainted takes no focus from another frame. */
+/** The same, but only while this page or frame is in use: a repaint must not take the focus from another frame. */
 export function focusInUse(part: Element): HTMLElement | null {
   return document.hasFocus() ? focusIn(part) : null;
 }
@@ -100,7 +100,7 @@ export function boxesFrom({ left, top }: DOMRect): (of: Element) => { x: number;
   };
 }
 
-/** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */
+/** Whether the browser draws a focus ring: it does for the keyboard, not for the mouse. */
 export function showsFocus(element: Element): boolean {
   return element.matches(":focus-visible");
 }

@@ -1,4 +1,4 @@
-/** One view of the model, and what anywidget is given for each model: joins what is seen to the player and the kernel. */
+/** One view of the model, and what anywidget gets for each model. Connects what is seen with the player and the kernel. */
 
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { useCourts } from "./board/faces";
@@ -145,7 +145,7 @@ class BoardView {
     this.#link.heard();
   }
 
-  /** The board as it is to be shown. */
+  /** The board to show. */
   #board(): Board {
     const board = this.#model.get("board");
     return this.#model.get("options").mirror ? mirrored(board) : board;
@@ -182,7 +182,7 @@ class BoardView {
     this.#player.requests.kernelChanged();
   }
 
-  /** The tab stop of the board goes with the focus. */
+  /** The tab stop of the board follows the focus. */
   #focused(pile: string | null): void {
     if (pile === null || pile === this.#view.at) return;
     Object.assign(this.#view, { at: pile, depth: 1 });
@@ -210,7 +210,7 @@ export function boardWidget(teach?: Teach): Widget {
   return {
     initialize: ({ model }) => {
       recall(model);
-      // A model opens before its first board has come; and moves are made while no view is on the page, too.
+      // A model opens before its first board comes, and moves are also made while no view is on the page.
       const take = (): void => {
         const board = model.get("board");
         if (board.revision) kept.take(board);

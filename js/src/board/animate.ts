@@ -1,4 +1,4 @@
-/** Moves cards that have another place: which ones fly, from where and when, and how. Decoration: a board without it is complete. */
+/** Animates cards that have a new place: which ones fly, from where, when and how. A board without animations is complete. */
 
 import { cardFace, type Faces } from "./faces";
 import type { Layout, Point } from "./geometry";
@@ -6,8 +6,8 @@ import { cameFrom, type CardParts, type PileParts, type Spot } from "./paint";
 import type { Board, Event } from "./state";
 
 /**
- * Cards come from where they were seen `before`, and turn over, in the order in which that happened. `held` are those
- * that waited for this where they were let go.
+ * Cards fly from where they were seen `before` and turn over, in the order of the events. `held` are cards that waited
+ * where they were let go.
  */
 export function glide(
   cards: CardParts[],
@@ -26,7 +26,7 @@ export function glide(
   inOrder.forEach((i, order) => {
     const { spot, element, rest, turned } = stirred[i] as CardParts;
     const origin = piles.get(cameFrom(events, spot) ?? "")?.element;
-    // Of what lies in a stock only the uppermost cards are drawn.
+    // A stock draws only its uppermost cards.
     const hidden = !before.has(element) && origin?.dataset["role"] === "stock" && spot.card !== "" ? "" : null;
     const seen = turned ?? hidden;
     const pile = piles.get(spot.pile);
@@ -46,7 +46,7 @@ export function glide(
   });
 }
 
-/** Cards are dealt from the stock, or else from a corner of the board; `after` is done when the last one lies. */
+/** Deals the cards from the stock, or from a corner of the board; calls `after` when the last card lies. */
 export function deal(cards: CardParts[], { piles }: Board, { metrics: { board, width }, piles: places }: Layout, after: () => void): void {
   const stock = piles.find(({ role }) => role === "stock");
   const hand = places.get(stock?.id ?? "")?.box ?? { x: board.width - width, y: board.height };
@@ -64,61 +64,61 @@ function brings({ target, card }: Event, spot: Spot): boolean {
   return target === spot.pile && card === spot.card;
 }
 
-/** A way of some cards' length takes so long, a longer one more, in milliseconds. */
+/** How long a short and a long flight take, in milliseconds. */
 const [SHORT, LONG] = [180, 250];
-/** What happens one after the other begins so much later each time, and the last of it so much later at most. */
+/** The delay from one event to the next, and the longest delay of the last one, in milliseconds. */
 const STAGGER = 90;
 const WHOLE = 270;
-/** When a deal is seen, a card flies so long, and the next one begins so much later; the last one begins so late at most. */
+/** In a deal: how long a card flies, the delay to the next card, and the longest delay of the last one, in milliseconds. */
 const [DEALT, NEXT, LAST] = [260, 24, 500];
-/** Boards that come one upon another, in milliseconds: those as far apart as this have time for flights of full length. */
+/** The time between two boards, in milliseconds: from AMPLE on flights take their full time, below HARDLY there are none. */
 const AMPLE = 300;
 const HARDLY = 80;
 const EASE = "cubic-bezier(0.2, 0.6, 0.3, 1)";
-/** Ways longer than this, in pixels, are arcs, so much higher than long, and so high at most. */
+/** Flights longer than this, in pixels, are arcs: the height as a part of the length, and the greatest height. */
 const [STRAIGHT, ARC, HIGHEST] = [220, 0.09, 60];
-/** An even number, so that a card is edge on in the middle of its way. */
+/** An even number, so that a card is edge on halfway. */
 const STEPS = 10;
-/** Cards that fly lie above all piles. */
+/** Flying cards are above all piles. */
 const ABOVE = 10;
 
-/** When a movement begins, in milliseconds, and how long it takes beside its full length. */
+/** When a movement begins, in milliseconds, and its speed: 1 is full length. */
 interface Beat {
   delay: number;
   speed: number;
 }
 
-/** The way of a card that already lies where it flies to. */
+/** The flight of a card that already lies at its destination. */
 interface Flight extends Beat {
-  /** Where it comes from, seen from where it lies; in pixels. */
+  /** The offset of the start from where it lies, in pixels. */
   from: Point;
-  /** Where it lies on the board: an arc that does not stay on it bends the other way. */
+  /** Where it lies on the board: an arc that would leave the board bends the other way. */
   rest: Point;
-  /** Of cards that fly at a time, those of higher order lie above. */
+  /** Of cards that fly at the same time, those of higher order are on top. */
   order: number;
-  /** The side that is seen first, of a card that turns over. */
+  /** The side that a card that turns over shows first. */
   side?: SVGElement | undefined;
-  /** What lies on it at its end, and is not seen before. */
+  /** What lies on the card after the flight, and is hidden until then. */
   marks?: Element | undefined;
-  /** In milliseconds; without it as long as the way wants. */
+  /** In milliseconds; by default it depends on the distance. */
   duration?: number;
-  /** Done when it is over, however it ends. */
+  /** Called at the end, whether or not the flight was finished. */
   after?: (() => void) | undefined;
 }
 
-/** What ends the movements of a card at once. */
+/** Functions that end the animations of a card at once. */
 const running = new WeakMap<Element, Set<() => void>>();
 
 export function motionAllowed(wanted: boolean): boolean {
   return wanted && !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How long flights may take beside their full length, when the board before came so many milliseconds ago; 0: none. */
+/** The speed of flights when the previous board came this many milliseconds ago; 0: no flights. */
 export function pace(elapsed: number): number {
   return elapsed < HARDLY ? 0 : Math.min(1, elapsed / AMPLE);
 }
 
-/** Keeps the time between boards. */
+/** Measures the time between boards. */
 export class Pace {
   #cameAt = -Infinity;
 
@@ -131,38 +131,38 @@ export class Pace {
   }
 }
 
-/** The order in which things happen: the cards that are moved by hand go together. */
+/** The beat of each event. Cards that are moved together by hand share one beat. */
 export function beats(events: Event[]): number[] {
   let beat = -1;
   return events.map(({ kind }, i) => (kind === "move" && events[i - 1]?.kind === "move" ? beat : (beat += 1)));
 }
 
-/** When things begin that happen in this order, equal numbers at once: the first of them now. */
+/** The delay for each beat; the first beat starts now. */
 export function delays(orders: number[]): number[] {
   const first = Math.min(...orders);
   const step = Math.min(STAGGER, WHOLE / Math.max(1, Math.max(...orders) - first));
   return orders.map((order) => (order - first) * step);
 }
 
-/** How so many cards are dealt, one after the other. */
+/** The flights of a deal of `count` cards, one after the other. */
 export function deals(count: number): { delay: number; speed: number; duration: number; order: number }[] {
   const step = Math.min(NEXT, LAST / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, order) => ({ delay: order * step, speed: 1, duration: DEALT, order }));
 }
 
-/** Where things are seen to be, a flight under way included. */
+/** Where elements are seen now, in the middle of a flight, too. */
 export function positions(elements: Iterable<Element>): Map<Element, DOMRect> {
   const found = new Map<Element, DOMRect>();
   for (const element of elements) found.set(element, element.getBoundingClientRect());
   return found;
 }
 
-/** Ends all movements of these cards. */
+/** Ends all animations of these cards. */
 export function stop(elements: Iterable<Element>): void {
   for (const element of elements) for (const end of [...(running.get(element) ?? [])]) end();
 }
 
-/** Lets a card that already lies in its new place come from its old one, above all piles, and turn over on its way. */
+/** Lets a card fly from its old place to where it already lies, above all piles, and turn over on the way. */
 export function fly(card: HTMLElement, { from, rest, order, side, marks, delay, speed, duration, after }: Flight): void {
   const length = Math.hypot(from.x, from.y);
   if (length < 1 && !side) return after?.();
@@ -176,19 +176,19 @@ export function fly(card: HTMLElement, { from, rest, order, side, marks, delay, 
   if (!side) return;
   Object.assign(side.style, { position: "absolute", inset: "0", opacity: "0" });
   card.append(side);
-  // Edge on it is seen by nobody, and the other side goes on.
+  // Edge on, neither side is seen: then the first side goes.
   run(card, side, [{ opacity: 1 }, { opacity: 1 }], { ...timing, duration: whole / 2 }, () => side.remove());
 }
 
 /**
- * The frames of a way: straight, or in an arc, `up` or down, where it is long; turning over shows the new side in its
- * second half.
+ * The frames of a flight: straight, or an arc (`up` or down) if it is long. A card that turns over shows its new side in
+ * the second half.
  */
 export function way({ x, y }: Point, turns: boolean, up = true): Keyframe[] {
   const length = Math.hypot(x, y);
   const arc = (length > STRAIGHT ? Math.min(HIGHEST, ARC * length) : 0) * (up ? 1 : -1);
   if (arc === 0 && !turns) return [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
-  // Square to the way; one that goes straight up or down bends aside.
+  // Square to the flight; a vertical flight bends to the side.
   const [across, high] = length === 0 ? [0, 0] : [(Math.sign(x) * y) / length, -Math.abs(x) / length];
   const frame = (time: number, turned: number): Keyframe => {
     const left = (1 - time) ** 2.2;
@@ -204,14 +204,14 @@ export function way({ x, y }: Point, turns: boolean, up = true): Keyframe[] {
   });
 }
 
-/** Returns a card from where it was let go to where it lies. */
+/** Lets a card glide from where it was let go to where it lies. */
 export function glideBack(card: HTMLElement, allowed: boolean): void {
   const { transform } = card.style;
   card.style.transform = "";
   if (allowed && transform !== "") run(card, card, [{ transform, zIndex: ABOVE }, { transform: "none", zIndex: ABOVE }], { duration: SHORT, easing: EASE });
 }
 
-/** `after` is done at its end, however it ends. */
+/** Calls `after` at the end, whether or not the animation was finished. */
 function run(card: HTMLElement, moving: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, after?: () => void): void {
   const animation = moving.animate?.(frames, timing);
   if (!animation) return after?.();

@@ -1,4 +1,4 @@
-/** A game that is won is celebrated for a moment: a wave goes through the foundations, and their suits spring from them. */
+/** Celebrates a win for a moment: a wave runs through the foundations, and suits spring from them. */
 
 import { make } from "../dom";
 import type { Point } from "./geometry";
@@ -15,15 +15,15 @@ export interface Celebrated {
 
 /** All times are in milliseconds: together they are under two seconds. */
 const [BEGIN, WAVE, LEAP, FLIGHT] = [200, 550, 380, 950];
-/** So many signs in all, and so many from one card. */
+/** The number of signs in all, and the least and the most from one card. */
 const [SIGNS, LEAST, MOST] = [56, 4, 28];
-/** Where fewer foundations than this have a card, all suits spring from each. */
+/** If fewer foundations than this have a card, all suits spring from each. */
 const FEW = 4;
 const SUITS: Suit[] = ["H", "S", "D", "C"];
 const FRAMES = 10;
 const DEEP = 1.1;
 
-/** How a sign flies, measured in cards: it springs up to one side, and falls. `turn` is in degrees. */
+/** How a sign flies, in card widths: it springs up and to one side, and falls. `turn` is in degrees. */
 interface Spring {
   across: number;
   up: number;
@@ -38,7 +38,7 @@ export class Celebration {
     this.#board = board;
   }
 
-  /** Calls `after` when all is still again, or is ended. The widths are in pixels. */
+  /** Calls `after` when the celebration ends. The widths are in pixels. */
   begin(cards: Celebrated[], { card: size, board }: { card: number; board: number }, after: () => void): void {
     this.end();
     const layer = make("div", "pw-celebration");
@@ -69,15 +69,15 @@ export class Celebration {
     void Promise.allSettled(all.map(({ finished }) => finished)).then(() => this.#end === mine && this.end());
   }
 
-  /** At once still. */
+  /** Ends the celebration at once. */
   end(): void {
     this.#end?.();
   }
 }
 
 /**
- * So many ways to spring, spread evenly, the same each time; the more there are, the farther. The middle of the board lies
- * so far to the right, as a part of its width, and its upper edge so many cards above.
+ * The flights of `count` signs, spread evenly and the same each time; the more signs, the farther they fly. `middle` is the
+ * distance to the middle of the board as a part of its width, `above` the distance to its upper edge in card widths.
  */
 export function springs(count: number, middle = 0, above = Infinity): Spring[] {
   const wide = 1 + count / 20;
@@ -88,7 +88,7 @@ export function springs(count: number, middle = 0, above = Infinity): Spring[] {
   });
 }
 
-/** Up and down again as a thing that is thrown, and deep enough if it is not thrown high; it fades at the end. */
+/** A throw: up and down again, deep enough even if it is low; the sign fades at the end. */
 export function flight({ across, up, turn }: Spring, size: number): Keyframe[] {
   const fall = Math.max(up, DEEP);
   return Array.from({ length: FRAMES + 1 }, (_, i) => {

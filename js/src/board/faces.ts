@@ -1,4 +1,4 @@
-/** Draws card faces and the back as inline SVG, 100 x 140, so that they look alike everywhere: classic faces and large ones. */
+/** Draws classic and large card faces and the back as inline SVG, 100 x 140, so that they look the same everywhere. */
 
 import { back as BACK, card as EDGE, classic, large, ranks } from "../../../patience_widget/views/cards.json";
 import { type Attributes, pips, pipsOf, sign, type Spot, svg } from "./shapes";
@@ -7,7 +7,7 @@ import { indexOf, type Suit, suitOf } from "./words";
 
 export type Faces = NonNullable<Options["faces"]>;
 
-/** Cards narrower than this have the large index: the classic one could hardly be read. */
+/** Narrower cards have the large index, because the classic one would be hard to read. */
 const LEAST_CLASSIC = 50;
 let drawnBack: SVGElement | null = null;
 
@@ -69,7 +69,7 @@ function rank(index: string, spot: number[], name: string, turn = ""): SVGElemen
 /** An arrow in a circle: a stock that can be dealt again. */
 const REDEAL = "M475-780V-370H65M600 0A600 600 0 1 1 475-370";
 
-/** The sign on an empty place, a rank as it is on a card; null: the text is another one. */
+/** The sign of an empty place: a rank as on a card, or the redeal arrow; null for any other text. */
 export function placeSign(text: string): SVGElement | null {
   const d = text === "↻" ? REDEAL : ranks[text as keyof typeof ranks];
   return d ? sign("-370 -530 740 1060", "pw-rank", d) : null;
@@ -128,7 +128,7 @@ function thousandth(number: number): number {
 }
 
 let markup: Record<string, string> = {};
-/** Those that were drawn once, read. */
+/** The figures parsed so far. */
 const read = new Map<string, DocumentFragment>();
 
 /** Draws courts with these figures from now on; faces drawn before stay as they are. */
@@ -137,7 +137,7 @@ export function useCourts(figures: Record<string, string>): void {
   read.clear();
 }
 
-/** The upper half of a figure in a window that shows this part of it; null: it has not come. */
+/** The upper half of a figure, in a window that shows part of it; null: the figures have not come. */
 function courtFigure(code: string, window: Attributes): SVGElement | null {
   const figure = markup[code];
   if (figure === undefined) return null;

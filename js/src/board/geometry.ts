@@ -1,4 +1,7 @@
-/** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. Every length is a whole number of pixels, or of 1024ths of a pixel, as in Python's geometry.py: such numbers are added exactly, in any order. */
+/**
+ * From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. Every length is a whole number
+ * of pixels or of 1024ths of a pixel, as in Python's geometry.py: such numbers add exactly, in any order.
+ */
 
 import { geometry } from "../../../patience_widget/views/cards.json";
 import { type Faces, facesFor } from "./faces";
@@ -48,10 +51,10 @@ interface PileLayout {
  */
 const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN, growth: GROWTH } = geometry;
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
-/** In cells at least so wide the cards keep so far from the edge of the cloth, the margin apart. */
+/** In cells of at least this width, cards keep this distance from the edge of the cloth, besides the margin. */
 const [ROOMY, RIM] = [600, 10];
 const BESIDE = 4;
-/** A pixel has so many parts. */
+/** The parts of a pixel. */
 const FINE = 1024;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
 const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 46, 75];
@@ -89,7 +92,7 @@ function automatic({ rows }: Board["grid"], fitting: number, tall: number, below
   return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
 }
 
-/** How far each card lies from the first one, along the fan, which has this room. */
+/** The distance of each card from the first one along the fan, which has this room. */
 export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap)): number[] {
   const count = pile.cards.length;
   if (pile.fan === "") return pile.cards.map(() => 0);
@@ -109,7 +112,7 @@ export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, roo
   });
 }
 
-/** A length by a fraction, without what is less than a 1024th of a pixel. */
+/** A length times a fraction, rounded down to a 1024th of a pixel. */
 function shared(length: number, part: number, whole: number): number {
   return Math.floor((length * FINE * part) / whole) / FINE;
 }
@@ -248,7 +251,7 @@ export function overlap(a: Box, b: Box): number {
   return wide * FINE >= 1 && high * FINE >= 1 ? wide * high : 0;
 }
 
-/** What is better not covered; covering so much of one thing is as bad as covering `weight` times as much of another. */
+/** Something better not covered. Covering it is as bad as covering `weight` times the area of another thing. */
 export interface Shown {
   box: Box;
   weight: number;
@@ -258,10 +261,10 @@ export interface Shown {
 const APART = 12;
 /** Of two places that cover as much, the one nearer to the middle is better: one pixel of distance counts as this many covered. */
 const AWAY = 0.02;
-/** Costs are counted in such parts of a pixel. */
+/** Costs are counted in these parts of a pixel. */
 const COUNTED = 1000;
 
-/** The place for a box of this size in a room; at its beginning where it has no room. */
+/** The place for a box of this size in a room; the upper left corner if there is no room. */
 export function leastCovering({ width, height }: Size, room: Box, things: Shown[]): Point {
   const [wide, high] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
   let best = { x: room.x, y: room.y };
@@ -278,7 +281,7 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
   return best;
 }
 
-/** What two boxes have in common, perhaps nothing. */
+/** The area that two boxes share; it may be empty. */
 export function common(one: Box, other: Box): Box {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
   const width = Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x);

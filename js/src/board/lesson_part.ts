@@ -1,4 +1,4 @@
-/** What the rest of the board asks of a lesson, and the lesson of the board. A plain board has no lesson. */
+/** What a lesson and its board need of each other. A plain board has no lesson. */
 
 import type { Message } from "./message";
 import type { Board } from "./state";
@@ -7,13 +7,13 @@ import type { Refusal, View } from "./view_state";
 export interface LessonPart {
   /** The panel, which stands beside the cloth or above it. */
   readonly element: HTMLElement;
-  /** The keys that it adds, and the letters that mean something else here than on any other board, or nothing. */
+  /** The keys that it adds, and the letters that have another meaning here, or none. */
   readonly keys: [key: string, does: string][];
   readonly letters: string[];
   paint(): void;
-  /** It stands beside the cloth or above it, and may be so high. */
+  /** Whether it is beside the cloth or above it, and its greatest height. */
   fit(beside: boolean, height: number): void;
-  /** Whether the panel says what the message line would say otherwise. */
+  /** Whether the panel says what the message line would otherwise say. */
   says(view: View): boolean;
   /** A refusal that came with a board, to be shown beside its cards. */
   refusal(board: Board): Refusal | null;
@@ -23,25 +23,25 @@ export interface LessonPart {
   takenBack(before: Board, board: Board): string;
   /** What is said aloud of a new board. */
   spoken(before: Board, board: Board): Message;
-  /** What a key means here; null: what it means on any board. */
+  /** What a key does here; null: the same as on any board. */
   onKey(key: string): (() => void) | null;
   /** Takes a click as the answer to a question. `index` is that of the card clicked. False: the click means nothing here. */
   answers(pile: string, index: number | undefined): boolean;
   /** When a step is done, it tells the player how to go on. False: the step isn't done. */
   saysHowToGoOn(): boolean;
-  /** The card from the top that is picked up here, though it may not be, because the step wants it tried; 0: none. */
+  /** The card, counted from the top, that can be picked up here only because the step wants it tried; 0: none. */
   forbiddenTryAt(pile: string, index: number | undefined): number;
   /** Whether this is the move that the step wants tried. */
   wants(source: string, target: string): boolean;
 }
 
-/** What a lesson needs of the board that it is taught on. */
+/** What a lesson needs of its board. */
 export interface LessonHands {
   /** Asks the kernel, in turn. */
   carryOn(verb: string, value?: string | number | null): void;
-  /** Does it now; while the kernel may be about to bring another board, when that has come. */
+  /** Acts now or, if the kernel may be about to send another board, when that has come. */
   inTurn(act: () => void): void;
-  /** Says something, aloud as well. */
+  /** Says something in the message line and aloud. */
   note(text: string): void;
   say(message: Message): void;
 }

@@ -1,4 +1,4 @@
-/** The board of a lesson: what its panel shows, and how text is drawn in which some words have a meaning to show. */
+/** The lesson that comes with a board: what its panel shows. And text in which some words have a meaning to show. */
 
 import { keepKeys, make } from "../dom";
 
@@ -15,7 +15,7 @@ export interface Lesson {
   marked?: MarkedText;
   /** What to reach and to avoid. */
   aims: string;
-  /** How far one is. */
+  /** The progress within the step. */
   pace: string;
   finished: boolean;
   /** Why no move can be made now, "" if one can; older kernels don't tell. */
@@ -35,24 +35,24 @@ export interface Lesson {
   marks: Record<string, "right" | "wrong" | "down">;
   /** Said beside the cards of an illegal move. */
   refusal: LessonRefusal | null | undefined;
-  /** The piles that the help told last speaks of. */
+  /** The piles that the last help speaks of. */
   hinted: string[];
-  /** What is said and stays in view, oldest first. */
+  /** What stays in view, oldest first. */
   notes: LessonNote[];
   buttons: LessonButton[];
   dots: LessonDot[];
   map: LessonMap | null | undefined;
-  /** What is celebrated: that a puzzle is solved, what it has brought, and what else there is to say. */
+  /** A celebration: a solved puzzle or a passed check, what it brought, and more words. */
   cheer?: LessonCheer | null;
   /** A quiet line at the bottom. */
   foot: string;
   /** The model of the board on which a whole game is played in place of the lesson. */
   plays?: string;
-  /** What can be made of that game. */
+  /** What the learner can make of that game. */
   from_play?: Way;
   /** What to say when the kernel has stopped, if it isn't about the learner's progress. */
   gone?: string;
-  /** The deal of that game that can be won, and what is said of it. */
+  /** The winnable deal of that game, and what to say of it. */
   winnable?: { origin: string; text: string } | null;
 }
 
@@ -93,7 +93,7 @@ export interface LessonNote {
   link: Way | null;
 }
 
-/** A dot without a state can't be gone to yet. */
+/** A dot without a state can't be opened yet. */
 export interface LessonDot {
   title: string;
   state: "here" | "done" | "open" | "";
@@ -124,7 +124,7 @@ export interface MapRow {
 }
 
 export interface LessonQuestion {
-  /** With "cards" and "piles" several are clicked, one after the other. */
+  /** For "cards" and "piles" the learner clicks several, one after the other. */
   asks: "card" | "cards" | "pile" | "piles" | "number" | "text" | "choice";
   text: string;
   choices: string[];
@@ -135,7 +135,7 @@ export interface LessonQuestion {
   /** What stands on the button beside a field, if it isn't "Answer", and whether the field takes the focus. */
   send?: string;
   focus?: boolean;
-  /** What is in the field already, to be changed. */
+  /** What is in the field at first. */
   value?: string;
   /** Whether one line is enough for the text. */
   short?: boolean;
@@ -148,10 +148,10 @@ interface LessonRefusal {
   cards: string[];
 }
 
-/** Parts of a text: as they stand, or a word and what it means. */
+/** Parts of a text: plain text, or a word and its meaning. */
 export type MarkedText = (string | [word: string, meaning: string])[];
 
-/** Each word can have the focus, and tells its meaning to whoever can't see the tip. */
+/** Each word can have the focus, and screen readers hear its meaning. */
 export function drawn(text: MarkedText): (string | HTMLElement)[] {
   return text.map((piece) => {
     if (typeof piece === "string") return piece;

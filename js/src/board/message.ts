@@ -19,7 +19,7 @@ export interface Message {
   text: string;
 }
 
-/** The one sentence the message line shows, most pressing first. */
+/** The sentence that the message line shows: the most pressing one. */
 export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
@@ -28,7 +28,7 @@ export function message({ board, kept, refusal, note, told, notice, kernel, save
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel !== "live") return { kind: "busy", text: { busy: BUSY, late: LATE, silent: SILENT }[kernel] };
   const { outcome, text } = board.status;
-  // In a lesson the panel tells what a move did, and what a game that is over means there.
+  // In a lesson the panel says what a move did, and what the end of a game means there.
   if (outcome !== "" && !board.lesson) return { kind: outcome, text };
   return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
 }

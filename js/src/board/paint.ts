@@ -1,4 +1,4 @@
-/** Paints piles and cards. Each card keeps its element as long as it is on the board, so that it moves and is not replaced. */
+/** Paints piles and cards. A card keeps its element as long as it is on the board, so that it moves and is not replaced. */
 
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { make, setAttribute, setClasses, setPixels, setText } from "../dom";
@@ -12,7 +12,7 @@ import { pickedUp, pileName, splitSuits, tooltip } from "./words";
 export interface PileParts {
   element: HTMLElement;
   place: HTMLElement;
-  /** As large as a card, and where the top one is: what it holds lies on that card. */
+  /** As large as a card, at the place of the top card: its content lies on that card. */
   marks: HTMLElement;
   badge: HTMLElement;
   next: HTMLElement;
@@ -23,13 +23,13 @@ export interface CardParts {
   element: HTMLElement;
   /** Where on the board it lies. */
   rest: Point;
-  /** Since the painting before it lies elsewhere. */
+  /** Whether its place has changed since the last paint. */
   moved: boolean;
-  /** What was seen of it before, if it has turned over since the painting before: the code of a card, "" for its back. */
+  /** If it has turned over since the last paint, what it showed before: a card code, or "" for the back. */
   turned: string | null;
 }
 
-/** A symbol of more characters is words, and set small. */
+/** A longer symbol is words, and set small. */
 const LONGEST_SIGN = 3;
 
 export function paintPile({ element, place, marks, badge, next }: PileParts, pile: Pile, view: View, layout: Layout): void {
@@ -74,32 +74,32 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
   setText(badge, count);
 }
 
-/** In a lesson a refusal outlines the very cards that it speaks of, elsewhere the top of their piles. */
+/** In a lesson a refusal outlines the cards that it speaks of; elsewhere, the top cards of their piles. */
 function isNamed({ board, refusal }: View, { id, cards }: Pile, index?: number): boolean {
   if (!board.lesson || !refusal?.piles.includes(id)) return false;
   const named = (card: string | undefined): boolean => Boolean(card) && refusal.cards.includes(card ?? "");
   return index === undefined ? cards.some(named) : named(cards[index]);
 }
 
-/** How thick a squared pile looks: how many edges of cards are seen below the top one, at most three. */
+/** How thick a squared pile looks: the number of edges below the top card, at most three. */
 function pack({ fan, cards }: Pile): string {
   return fan === "" ? String(BACK.packs.filter((least) => cards.length >= least).length) : "0";
 }
 
-/** When all is `won` an empty place says nothing. */
+/** When the game is `won`, an empty place shows nothing. */
 function paintPlace(place: HTMLElement, { cards, empty }: Pile, won: boolean): void {
   paintSign(place, won ? "" : empty.symbol, placeSign);
   setClasses(place, { "pw-covered": cards.length > 0, "pw-words": empty.symbol.length > LONGEST_SIGN, "pw-faint": won });
 }
 
-/** A sign with its suits drawn; `drawn` draws more, or gives null for words. */
+/** A sign with its suits drawn; `drawn` draws other parts, or returns null for words. */
 function paintSign(element: HTMLElement, sign: string, drawn: (text: string) => Node | null = () => null): void {
   if (element.dataset["symbol"] === sign) return;
   element.dataset["symbol"] = sign;
   element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? (drawn(part) ?? part) : suitSign(part.suit))));
 }
 
-/** The cards that are seen now, made of those before. `anew`: the faces are others than before. */
+/** The cards to show now, made from those shown before. `anew`: the faces have changed. */
 export function cardsNow(old: CardParts[], { board }: View, layout: Layout, faces: Faces, anew: boolean): CardParts[] {
   const fresh = board.piles.flatMap(spots);
   const found = match(old.map(({ spot }) => spot), fresh, board);
@@ -146,7 +146,7 @@ export function placeCards(cards: CardParts[], piles: Map<string, PileParts>, vi
   }
 }
 
-/** How many cards from the top of a pile are meant by what is shown or done with it. */
+/** How many cards from the top of a pile are picked up, pointed out or chosen. */
 function meant({ board, picked, count, depth, at, notice, refusal }: View, pile: Pile): number {
   const { id, cards, several } = pile;
   if (!several) return 1;
@@ -168,7 +168,7 @@ export interface Spot {
   card: string;
 }
 
-/** The cards of a pile that can be seen, and one below them, for when the top card is lifted. */
+/** The visible cards of a pile, and one below them, for when the top card is lifted. */
 export function spots({ id, fan, last, cards }: Pile): Spot[] {
   const shown = fan === "" ? 2 : last === 0 ? cards.length : last + 1;
   const from = Math.max(0, cards.length - shown);

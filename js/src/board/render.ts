@@ -1,4 +1,4 @@
-/** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
+/** The board as elements. Piles and cards keep their elements from paint to paint, and with them focus and glides. */
 
 import { focusInUse, keepKeys, make, setAttribute, setClasses, setPixels, withRole } from "../dom";
 import { deal, glide, positions, stop } from "./animate";
@@ -14,9 +14,9 @@ export class BoardPainter {
   #piles = new Map<string, PileParts>();
   #cards: CardParts[] = [];
 
-  /** In pixels, as painted last. */
+  /** In pixels, at the last paint. */
   widths = { card: 0, board: 0 };
-  /** So many had been made when it was painted last. */
+  /** The number of moves at the last paint. */
   #moves = 0;
   #rows: HTMLElement[] = [];
   #faces: Faces = "classic";
@@ -24,13 +24,13 @@ export class BoardPainter {
   constructor() {
   }
 
-  /** `shown` says whether a ring is to be seen around the pile; without it the browser decides. */
+  /** `shown`: whether the pile has a focus ring; by default the browser decides. */
   focus(id: string, scroll = true, shown?: boolean): void {
     const how = { preventScroll: !scroll, ...(shown === undefined ? {} : { focusVisible: shown }) };
     this.pile(id)?.focus(how);
   }
 
-  /** Cards under way are at once where they belong. */
+  /** Ends all flights: the cards are at their places. */
   settle(): void {
     this.#dealt();
     stop(this.#cards.map(({ element }) => element));
@@ -40,7 +40,7 @@ export class BoardPainter {
     return this.#piles.get(id)?.element;
   }
 
-  /** A card of a pile and those that lie on it, from this place on, counted from the bottom. */
+  /** The cards of a pile from this place up, counted from the bottom. */
   cardsFrom(id: string, index: number): HTMLElement[] {
     return this.#cards.filter(({ spot }) => spot.pile === id && spot.index >= index).map(({ element }) => element);
   }
@@ -64,18 +64,18 @@ export class BoardPainter {
     return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
   }
 
-  /**
-   * Where its cards and piles are seen now. To be asked for before anything is changed, here or around the board: else
-   * the browser has to lay out the page for this alone.
-   */
+/**
+ * Where cards and piles are seen now. Call it before anything changes, here or around the board; otherwise the browser
+ * has to lay out the page an extra time.
+ */
   seen(): Map<Element, DOMRect> {
     return positions([...this.#cards, ...this.#piles.values()].map(({ element }) => element));
   }
 
-  /**
-   * Cards whose place changes glide there at this speed, from where they were seen `before`; without that they are there
-   * at once. `held` are those that waited for this where they were let go.
-   */
+/**
+ * Cards whose place changes glide there at this speed, from where they were seen `before`; without `before` they are there
+ * at once. `held` are cards that waited where they were let go.
+ */
   paint(view: View, layout: Layout, before: Map<Element, DOMRect> | null, motion: number, held: HTMLElement[]): void {
     const { board } = view;
     const focused = focusInUse(this.element) !== null;
@@ -94,15 +94,15 @@ export class BoardPainter {
     this.#cards = cardsNow(this.#cards, view, layout, faces, others);
     placeCards(this.#cards, this.#piles, view, layout);
     if (focused && !focusInUse(this.element)) this.focus(view.at);
-    // A card whose place is the same goes on as it is seen to, and so do those that are being dealt, whatever is repainted.
+    // A card with the same place continues its flight, and so do cards that are being dealt.
     if (before || !this.element.classList.contains("pw-dealing")) stop(this.#cards.filter(({ moved, turned }) => moved || turned !== null).map(({ element }) => element));
-    // After an undo the last move of the board is not what has just happened.
+    // After an undo, the last move of the board is not what has just happened.
     const events = board.status.moves < this.#moves ? [] : (board.last?.events ?? []);
     this.#moves = board.status.moves;
     if (before) glide(this.#cards, this.#piles, events, before, this.#faces, motion, held);
   }
 
-  /** The cards are seen to be dealt. */
+  /** Shows how the cards are dealt. */
   deal(board: Board, layout: Layout): void {
     this.settle();
     this.element.classList.add("pw-dealing");
@@ -113,7 +113,7 @@ export class BoardPainter {
     this.element.classList.remove("pw-dealing");
   }
 
-  /** Draws anew the faces of these cards. */
+  /** Draws the faces of these cards again. */
   redraw(codes: string[]): void {
     for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.firstElementChild?.replaceWith(cardFace(spot.card, this.#faces));
   }
@@ -128,7 +128,7 @@ export class BoardPainter {
     for (const pile of view.board.piles) paintPile(this.#partsOf(pile.id), pile, view, layout);
   }
 
-  /** Piles of one row of the grid stand in one row, in reading order; where they are seen is said by their style. */
+  /** The piles of one row of the grid are one row in reading order; their style says where they are seen. */
   #paintRows({ piles }: Board): void {
     const heights = [...new Set(piles.map(({ place }) => place[1]))];
     const rows = heights.map((height, i) => {

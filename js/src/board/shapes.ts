@@ -1,4 +1,4 @@
-/** SVG elements, and the suits as shapes: what faces and backs are put together from. */
+/** SVG elements, and the suits as shapes: the parts of faces and backs. */
 
 import { suits } from "../../../patience_widget/views/cards.json";
 import type { Suit } from "./words";
@@ -16,7 +16,7 @@ export function svg(tag: string, attributes: Attributes, ...children: (Node | st
   return element;
 }
 
-/** A suit in several spots of one size, as one element: a board has hundreds of them. They may be turned afterwards. */
+/** A suit in several spots of one size, as one element, because a board has hundreds of spots. `turn` may turn them. */
 export function pips(suit: Suit, spots: number[][], extra: Attributes = {}, turn = ""): SVGElement {
   const size = (spots[0] as Spot)[2];
   const d = spots.map((spot) => at(suit, spot, size)).join("");

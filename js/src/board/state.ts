@@ -5,34 +5,34 @@ import type { Lesson } from "./lesson_state";
 export interface Board {
   schema: 2;
   revision: number;
-  /** `next` is the game to go on with, where this one is over; `undecided` says why it has no light, where it has none. */
+  /** `next` is the game to play after this one; `undecided` says why this game has no light, if it has none. */
   game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];
   actions: Action[];
   status: Status;
-  /** Where the moves begin: a numbered deal of a known game, such as "osmosis#17"; "" for any other beginning. */
+  /** The beginning of the record, such as "osmosis#17"; "" if the game begins with no numbered deal of a known game. */
   origin: string;
-  /** Nothing has changed on the table, and nothing that was asked for is answered; otherwise not sent. */
+  /** The board is only shown again: nothing has changed on the table, and no request is answered. */
   again?: true;
-  /** A sentence to say with this board; boards of older kernels have none. */
+  /** A sentence to say with this board. */
   note?: string;
   last: null | Last;
-  /** After so many moves the player stopped a game, and can go on with it until this one is begun; otherwise not sent. */
+  /** The player left a game on this deal after this many moves, and can resume it until this one is begun. */
   left?: number;
-  /** What is done here outlives the kernel; otherwise not sent. */
+  /** What is done here outlives the kernel. */
   kept?: true;
-  /** The lesson that the board belongs to, if it belongs to one. */
+  /** The lesson of the board, if it has one. */
   lesson?: Lesson;
 }
 
-/** The last move, or several that were made as one. */
+/** The last move, or several made as one. */
 export interface Last {
   move: string;
   text: string;
   events: Event[];
-  /** What the kernel knows the position after it by, and the one before it; older kernels do not tell. */
+  /** The kernel's numbers for the position after it and the one before. */
   node?: number;
   before?: number;
 }
@@ -48,23 +48,23 @@ export interface Pile {
   cards: string[];
   count: boolean;
   empty: { symbol: string; text: string };
-  /** A short sign for what a foundation takes next, "" for none; boards of older kernels have none. */
+  /** A short sign for what a foundation takes next, "" for none. */
   next?: string;
-  /** How many cards can be picked up from here at once, ascending; cards that nothing takes can be picked up, too. */
+  /** How many cards can be picked up together, ascending. Cards with no destination can be picked up, too. */
   lifts: Lift[];
   /** Whether its cards are ever picked up. */
   picks: boolean;
-  /** Whether several are ever picked up at once; not sent where they aren't. */
+  /** Whether several cards are ever picked up at once; not sent if not. */
   several?: boolean;
-  /** Whether part of another pile's place lies on its own; not sent where none does. */
+  /** Whether another pile's place overlaps its own; not sent if not. */
   overlaps?: boolean;
-  /** Whether its cards lie sideways; not sent where they stand upright. */
+  /** Whether its cards lie sideways; not sent if not. */
   sideways?: boolean;
-  /** Whether cards are ever put here by hand; not sent where they aren't. */
+  /** Whether cards are ever put here by hand; not sent if not. */
   takes?: boolean;
 }
 
-/** So many cards from the top can be picked up together, and go to these piles. */
+/** A number of cards from the top that can be picked up together, and where they can go. */
 export interface Lift {
   count: number;
   to: string[];
@@ -73,9 +73,9 @@ export interface Lift {
 export interface Action {
   name: string;
   label: string;
-  /** What to ask when there are several moves; boards of older kernels have none. */
+  /** The question to ask when there are several moves. */
   prompt?: string;
-  /** The pile that is clicked for it; null: none, a button does it. */
+  /** The pile to click for it; null: a button does it. */
   pile: string | null;
   moves: Choice[];
   reason: string;
@@ -98,12 +98,12 @@ export interface Status {
   text: string;
   /** Why a lost game is lost, in a sentence. */
   why?: string;
-  /** The hints asked for in this game, and the seconds at play up to this board; older kernels do not tell. */
+  /** The hints asked for in this game, and its seconds of play up to this board. */
   hints?: number;
   seconds?: number;
-  /** A player program plays by itself; boards of older kernels do not tell. */
+  /** A player program is playing. */
   playing?: boolean;
-  /** The rest can be played home without a choice; not sent where it can't, or is not known yet. */
+  /** The rest of the game needs no more choices; not sent if it does, or if that is not known yet. */
   finish?: boolean;
 }
 
@@ -122,17 +122,17 @@ export function topCard(pile: Pile): string | undefined {
   return pile.cards.at(-1);
 }
 
-/** May be picked up, even with nowhere to go: the player then learns why by trying. */
+/** Whether its top card can be picked up, even with nowhere to go: the player then learns why. */
 export function pickable(pile: Pile): boolean {
   return pile.picks && Boolean(topCard(pile));
 }
 
-/** The top cards of a pile, so many, from the lowest of them. */
+/** The top cards of a pile, lowest first. */
 export function cardsOf({ cards }: Pile, count: number): string[] {
   return cards.slice(Math.max(0, cards.length - count));
 }
 
-/** Where so many cards of a pile can go. */
+/** Where the top cards of a pile can go together. */
 export function goesTo(pile: Pile | undefined, count: number): string[] {
   return pile?.lifts.find((lift) => lift.count === count)?.to ?? [];
 }
@@ -142,7 +142,7 @@ export function movable({ lifts }: Pile): boolean {
   return lifts.some(({ to }) => to.length > 0);
 }
 
-/** Whether this card of a pile, counted from the bottom, is picked up with all that lie on it. */
+/** Whether a card, counted from the bottom, is picked up together with all cards on it. */
 export function startsRun({ several, cards }: Pile, index: number): boolean {
   return index === cards.length - 1 || (several === true && Boolean(cards[index]));
 }
@@ -152,17 +152,17 @@ export function isSameDeal(one: Board, other: Board): boolean {
   return one.deal === other.deal && one.game.name === other.game.name;
 }
 
-/** A deal that is to be seen: nothing has been played yet. */
+/** A new deal, to be shown with an animation. */
 export function isFresh({ status, lesson }: Board): boolean {
   return status.moves === 0 && status.redo === 0 && !lesson;
 }
 
-/** A game that would be lost by leaving it: begun, and not over. What is undone can be done again, and counts. */
+/** A game that would be lost by leaving it: begun, and not over. Undone moves count, because they can be redone. */
 export function underWay({ status }: Board): boolean {
   return status.moves + status.redo > 0 && status.outcome === "";
 }
 
-/** The pile where the last move itself ended, its consequences left aside. */
+/** Where the last move itself ended, without its consequences. */
 export function lastTarget(board: Board): string | null {
   const event = board.last?.events.find(({ kind }) => kind === "move" || kind === "turn");
   return event?.target ?? null;

@@ -12,22 +12,22 @@ export interface View {
   at: string;
   /** The pile whose cards are picked up. */
   picked: string | null;
-  /** So many of them. */
+  /** How many cards are picked up. */
   count: number;
-  /** In a lesson: they are picked up to be tried, though they may not be. */
+  /** In a lesson: they may not be picked up, but are picked up for a try. */
   tried: boolean;
-  /** So many cards of the pile with the focus are picked up next by the keyboard. */
+  /** How many cards of the pile with the focus the keyboard picks up next. */
   depth: number;
   refusal: Refusal | null;
-  /** What happened to the board, where the kernel has no sentence for it. */
+  /** What happened, if the kernel has no sentence for it. */
   note: string;
-  /** A sentence about the last click, said until the next one. */
+  /** A sentence about the last click, until the next one. */
   told: string;
   notice: Notice | null;
   readonly kernel: KernelState;
-  /** What the page itself knows of the moves made so far. */
+  /** The moves so far, as the page knows them. */
   kept: Kept;
-  /** There was no kernel from the beginning. */
+  /** The page is a saved one: there was never a kernel. */
   saved: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface Options {
   cloth?: "green" | "blue" | "red" | "slate" | "none";
   faces?: "classic" | "large";
   card_back?: "blue" | "red" | "green";
-  /** What the foundations take next is always seen. */
+  /** The foundations always show what they take next. */
   show_next?: boolean;
-  /** Cards that nothing else can need go to the foundations by themselves. */
+  /** Cards that no other card can need go to the foundations by themselves. */
   play_safe?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Light {
   why: string;
 }
 
-/** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
+/** A refusal, or the reason why a card can go nowhere. The kernel publishes no board then. */
 export interface Refusal {
   kind: "refused" | "why";
   revision: number;
@@ -66,15 +66,15 @@ export interface Refusal {
   rule: string;
   piles: string[];
   cards: string[];
-  /** There is no room for it beside its cards, and so a lesson tells it in its panel. */
+  /** There is no room beside its cards, so the panel of the lesson shows it. */
   inPanel?: boolean;
 }
 
-/** What the player asked this page itself, and was answered; it stands until something else happens. */
+/** The page's answer to what the player asked; it stays until something else happens. */
 interface Notice {
   text: string;
   piles: string[];
-  /** So many cards of the first pile are meant: those of a run; without this its top card. */
+  /** How many cards of the first pile are meant; by default its top card. */
   count?: number;
 }
 
@@ -87,17 +87,17 @@ export type KernelState = "live" | "late" | "silent" | "busy" | "cut" | "dead";
 
 export interface Kept {
   readonly isKnown: boolean;
-  /** A line of Python that rebuilds the position; "" where it is not known. */
+  /** A line of Python that rebuilds the position; "" if it is not known. */
   code(): string;
 }
 
-/** The cards that are picked up, told apart from equal ones that later lie in their place; undefined: none. */
+/** The picked-up cards and their place, to tell them from equal cards that come later; undefined: none. */
 export function pickedCards({ board, picked, count }: View): string | undefined {
   const pile = pileOf(board, picked);
   return pile && pickable(pile) ? `${pile.cards.length} ${cardsOf(pile, count).join(" ")}` : undefined;
 }
 
-/** What is asked for ends what was said about the last thing that was. */
+/** A new request ends what was said about the last one. */
 export function hush(view: View): void {
   Object.assign(view, { refusal: null, told: "", notice: null });
 }

@@ -4,12 +4,12 @@ import { type Board, cardsOf, type Pile } from "./state";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** A number as written in a sentence, in words up to twelve: beside the rank of a card, as in "the 2 of clubs", a digit would confuse. */
+/** A number in a sentence, in words up to twelve: beside a rank, as in "the 2 of clubs", a digit would confuse. */
 export function inWords(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
-/** Words as they begin a sentence. */
+/** Words at the beginning of a sentence. */
 export function capitalised(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
@@ -54,7 +54,7 @@ export function runName(cards: string[]): string {
   return cardName(cards[0] ?? "") + (more > 0 ? on : "");
 }
 
-/** "A♣" -> ["A", {suit: "C"}], so that suits can be drawn instead of left to a font. */
+/** "A♣" -> ["A", {suit: "C"}], so that suits are drawn and don't depend on a font. */
 export function splitSuits(text: string): (string | { suit: Suit })[] {
   return text
     .split(/([♣♦♥♠])/)
@@ -65,7 +65,7 @@ export function splitSuits(text: string): (string | { suit: Suit })[] {
     });
 }
 
-/** Starts with the card, which is what one listens for. A pile that is clicked to do something ends with what that is. */
+/** The card comes first, because one listens for it; at the end comes what a click on the pile does. */
 export function pileName(pile: Pile, { actions }: Board): string {
   const { id, label, cards, empty, lifts } = pile;
   const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
@@ -77,7 +77,7 @@ export function pileName(pile: Pile, { actions }: Board): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Ends with the pile's id, which is what one types in a cell. */
+/** Ends with the pile's id, as one types it in a cell. */
 export function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
   const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
   const does = empty.text || possible?.label;

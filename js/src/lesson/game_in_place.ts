@@ -1,4 +1,4 @@
-/** A whole game in place of a lesson, on a board of its own, with the way back to the lessons above it. */
+/** A whole game in place of a lesson, on its own board, with the way back to the lessons above it. */
 
 import type { AnyModel } from "@anywidget/types";
 import { button, focusInUse, make, setText } from "../dom";
@@ -10,7 +10,7 @@ interface Manager {
   create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
 }
 
-/** The model of the board of the game. */
+/** The model of that board. */
 type Game = Pick<AnyModel<Traits>, "get" | "on" | "off">;
 
 export class GameInPlace {
@@ -39,7 +39,7 @@ export class GameInPlace {
     this.#plays = wanted;
     if (wanted === "") return;
     const manager = this.#model.widget_manager as unknown as Partial<Manager> | undefined;
-    if (!manager?.get_model || !manager.create_view) return; // the panel says how to play all the same
+    if (!manager?.get_model || !manager.create_view) return; // then the panel says how to play
     const shown = await manager.get_model(wanted);
     const game = await manager.create_view(shown);
     if (this.#plays !== wanted) return game.remove();
@@ -47,7 +47,7 @@ export class GameInPlace {
     const ways = make("div", "pw-game-ways");
     const told = make("span", "pw-game-told");
     ways.append(back, told);
-    // It is said of the deal that lies there, and so it goes when another one is dealt.
+    // It is about this deal, so it goes with another one.
     const tell = (): void => {
       const { winnable } = this.#model.get("board").lesson ?? {};
       setText(told, winnable && shown.get("board").origin === winnable.origin ? winnable.text : "");
@@ -64,7 +64,7 @@ export class GameInPlace {
       game.remove();
     };
     back.focus({ preventScroll: true });
-    // The board has its size when it has been drawn once.
+    // The board has its size after it was drawn once.
     requestAnimationFrame(() => requestAnimationFrame(() => this.#host.scrollIntoView({ block: "nearest" })));
   }
 

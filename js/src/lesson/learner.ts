@@ -88,7 +88,7 @@ export class Learner implements LessonPart {
     return true;
   }
 
-  /** What is not possible now says why, unless what was done before it makes it possible. */
+  /** A button that is off says why, unless an earlier request turns it on. */
   #press({ verb, value, off }: LessonButton): void {
     if (off === "") return this.#hands.carryOn(verb, value);
     this.#hands.inTurn(() => {
@@ -99,7 +99,7 @@ export class Learner implements LessonPart {
   }
 }
 
-/** The keys that a lesson adds to those of the board, or has in their place. */
+/** The keys that a lesson adds or replaces. */
 const LESSON_KEYS: [key: string, does: string][] = [
   ["n", "next step, or next move"],
   ["b", "previous step, or one move back"],
@@ -111,21 +111,21 @@ const LESSON_KEYS: [key: string, does: string][] = [
 ];
 
 const READ = "l";
-/** Letters that mean in a lesson something else than on any other board, or nothing. */
+/** Letters that have another meaning in a lesson, or none. */
 export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
-/** What looks under the cards, plays by itself or counts games is not listed in a lesson. */
+/** Not listed in a lesson: looking under the cards, playing by itself, counting games. */
 export const UNTAUGHT = ["v", "y", "e", "i"];
-/** What asks for moves by the rules means nothing where an author puts cards anywhere. */
+/** Keys about moves by the rules mean nothing while an author sets up cards. */
 const OF_RULES = ["d", "m", "f", "w"];
 
 interface ForbiddenTry {
   source: string;
   target: string;
-  /** The card is so far down from the top, which is 1. */
+  /** Its place from the top, which is 1. */
   count: number;
 }
 
-/** Where any card can be put anywhere, how far from the top the one lies that is pressed; 0: there is none. */
+/** Where cards can be put anywhere: the place of the pressed card from the top; 0: none. */
 export function looseAt({ lesson, piles }: Board, id: string, index?: number): number {
   const count = piles.find((pile) => pile.id === id)?.cards.length ?? 0;
   return lesson?.loose && count > 0 ? count - (index ?? count - 1) : 0;
@@ -138,8 +138,8 @@ function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
 }
 
 /**
- * Whether a pile is pressed where the card lies that can't be picked up otherwise: a covered one, a face-down one, or
- * none at all. If no card is visible, a press anywhere on the pile counts.
+ * Whether a pile is pressed at a card that can't be picked up otherwise: a covered or face-down card, or an empty place. If
+ * no card is visible, a press anywhere on the pile counts.
  */
 function isForbiddenTry(board: Board, { source, count }: ForbiddenTry, id: string, index?: number): boolean {
   const pile = pileOf(board, source);

@@ -1,10 +1,10 @@
-/** The map: all there is to learn, as cards to press, with what comes next above them. */
+/** The map: everything to learn, as cards to press, with the next step above them. */
 
 import type { LessonMap, MapRow } from "../board/lesson_state";
 import { button, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { picture } from "../panels/game_card";
 
-/** A group of more rows than this is folded up. */
+/** A larger group is folded. */
 const MANY = 40;
 
 export class MapView {
@@ -28,7 +28,7 @@ export class MapView {
     for (const press of this.element.querySelectorAll("button")) setDisabled(press, dead);
   }
 
-  /** What comes next has the focus, else the first row. */
+  /** Focuses the next step, or else the first row. */
   focus(): void {
     this.element.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -83,7 +83,7 @@ export class MapView {
     return item;
   }
 
-  /** Arrows go from card to card: to the left and right one after the other, up and down to the nearest. */
+  /** Left and Right go to the next card, Up and Down to the nearest card of the next row. */
   #walk(event: KeyboardEvent): void {
     const cards = [...this.element.querySelectorAll<HTMLElement>(".pw-map-card")].filter((card) => card.closest("details:not([open])") === null);
     const at = cards.findIndex((card) => card === event.target);

@@ -1,4 +1,4 @@
-/** The panel of a lesson: draws what it is told, and asks for what is pressed. */
+/** The panel of a lesson: shows it, and asks for what is pressed. */
 
 import { drawn, type Lesson, type LessonButton, type LessonNote, type MarkedText } from "../board/lesson_state";
 import type { Board } from "../board/state";
@@ -13,7 +13,7 @@ interface PanelHands {
   carryOn(verb: string, value?: string | number | null): void;
 }
 
-/** Above its first part and below its last, in pixels. */
+/** The padding above and below its parts, in pixels. */
 const PADDING = 20;
 
 export class LessonPanel {
@@ -35,7 +35,7 @@ export class LessonPanel {
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
   #body = make("div", "pw-lesson-body");
-  /** The height that its body has had in the same step. */
+  /** The greatest height of its body in this step. */
   #tallest = { step: "", height: 0 };
   #map: MapView;
   #parts: HTMLElement[];
@@ -60,7 +60,7 @@ export class LessonPanel {
     const body = this.#body;
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#cheer.element, this.#notes, this.#codes.element, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
-    // Above all that changes they keep their place, from step to step as well.
+    // Above everything that changes, the buttons keep their place from step to step.
     this.#parts = [head, this.#buttons, body];
     this.element.append(...this.#parts, this.#map.element);
   }
@@ -92,13 +92,13 @@ export class LessonPanel {
     const note = noteOf(view);
     this.#paintNotes(withNote(lesson.notes, note), dead);
     this.#paintButtons(lesson.buttons, dead);
-    // Where the controls of a question had the focus and are done with, the way on has it.
+    // If the controls of a question had the focus and are finished, the next button gets it.
     if (focused && (lesson.finished || !focusInUse(this.#question.element))) this.#onward()?.focus();
   }
 
   /**
-   * The oldest notes go where all together are too high; the newest stays. Above the cloth the panel gets no lower in the
-   * same step, so that what comes and goes in it does not move the board each time.
+   * Hides the oldest notes if all together are too high; the newest stays. Above the cloth, the panel doesn't get lower
+   * within a step, so that the board doesn't move each time.
    */
   fit(beside: boolean, height: number, { lesson }: Board): void {
     this.#showNotes(height);
@@ -119,7 +119,7 @@ export class LessonPanel {
     }
   }
 
-  /** It takes the place of all else, and of the focus. */
+  /** The map replaces everything else, and takes the focus. */
   #paintMap(lesson: Lesson, cloth: string, dead: boolean): void {
     const map = lesson.map ?? null; // Python in the browser says undefined for None
     const opened = map !== null && !this.element.classList.contains("pw-with-map");
@@ -133,8 +133,8 @@ export class LessonPanel {
   }
 
   /**
-   * What was opened from far down the map is seen whole, if it fits; else the page stays as it is scrolled. The focus goes
-   * on before the map does: a notebook that finds none in the cell scrolls to its beginning.
+   * Scrolls to what was opened from far down the map, if it fits. The focus leaves the map before the map goes: a notebook
+   * without focus in the cell would scroll to the beginning of the cell.
    */
   #leaveMap(): void {
     const root = this.element.closest<HTMLElement>(".pw-root");
@@ -158,7 +158,7 @@ export class LessonPanel {
     this.#notes.replaceChildren(...notes.map((note) => this.#note(note, dead)));
   }
 
-  /** Painted again only when it differs: a word in it may have the focus. */
+  /** Painted only if it differs, because a word in it may have the focus. */
   #paintText(text: MarkedText): void {
     const written = JSON.stringify(text);
     if (written === this.#written) return;
@@ -182,7 +182,7 @@ export class LessonPanel {
     return box;
   }
 
-  /** A button stays the same one while it stands in the same place, and so the focus stays on it. */
+  /** A button in the same place stays the same element, and so keeps the focus. */
   #paintButtons(buttons: LessonButton[], dead: boolean): void {
     this.#pressed = buttons;
     while (this.#buttons.childElementCount > buttons.length) this.#buttons.firstElementChild?.remove();
@@ -198,7 +198,7 @@ export class LessonPanel {
     });
   }
 
-  /** What is not possible now says why. */
+  /** A button that is off says why. */
   #button(): HTMLButtonElement {
     const element: HTMLButtonElement = button("", () => {
       const shown = this.#pressed[[...this.#buttons.children].indexOf(element)];
@@ -212,7 +212,7 @@ export class LessonPanel {
   }
 }
 
-/** What a button says, and what it costs. */
+/** The label of a button, and its price. */
 function label(element: HTMLElement, { label, price = "" }: LessonButton): void {
   const name = price === "" ? label : `${label}, ${price}`;
   if (element.getAttribute("aria-label") === name) return;

@@ -1,4 +1,4 @@
-/** The parts of a lesson's panel: its question, the dots of its steps, a celebration, and lines of code to copy. */
+/** Parts of a lesson's panel: the question, the dots of the steps, a celebration, and lines of code to copy. */
 
 import type { Lesson, LessonCheer, LessonCode, LessonDot, LessonQuestion } from "../board/lesson_state";
 import { button, copied, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, withRole } from "../dom";
@@ -12,7 +12,7 @@ export class Question {
     this.#answer = answer;
   }
 
-  /** The controls of a question stay while it is the same one, and with them the focus and what was typed. */
+  /** The controls stay as long as the question is the same, and with them the focus and what was typed. */
   paint(lesson: Lesson, dead: boolean): void {
     const { question, step, finished, marks } = lesson;
     const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices, question.value]) : "";
@@ -32,7 +32,7 @@ export class Question {
 
   #controls(question: LessonQuestion, { title, text }: Lesson): HTMLElement[] {
     const { asks, choices, how, typed } = question;
-    // The question of a quiz stands above already.
+    // The question of a quiz is shown above already.
     const prompt = [title, text].includes(question.text) ? [] : [make("p", "pw-lesson-question-text", question.text)];
     if (asks === "choice") {
       const answers = choices.map((choice) => button(choice, () => this.#answer(choice)));
@@ -93,7 +93,7 @@ export class Dots {
   #go: (step: number) => void;
   #dots: HTMLButtonElement[] = [];
 
-  /** `go` is called with the number of a step, from 0. */
+  /** `go` gets the number of a step, from 0. */
   constructor(go: (step: number) => void) {
     this.#go = go;
     this.element.addEventListener("keydown", (event) => this.#walk(event));
@@ -127,7 +127,7 @@ export class Dots {
     return dot;
   }
 
-  /** One of them is a tab stop, and arrows go from one to the next. */
+  /** The dots are one tab stop, and arrows move between them. */
   #walk(event: KeyboardEvent): void {
     const last = this.#dots.length - 1;
     const here = this.#dots.findIndex((dot) => dot === event.target);
@@ -171,7 +171,7 @@ export class Codes {
   }
 }
 
-/** The code is hidden until it is asked for, so that the panel stays small. */
+/** The code is folded, so that the panel stays small. */
 function code({ label, text }: LessonCode): HTMLElement {
   const lines = make("code", "pw-code", text);
   lines.tabIndex = 0;

@@ -1,4 +1,4 @@
-/** What is said in a lesson: aloud, and beside its cards. Pure. */
+/** What a lesson says, aloud and beside its cards. Pure. */
 
 import type { Lesson, LessonCheer, LessonNote, LessonQuestion } from "../board/lesson_state";
 import type { Message } from "../board/message";
@@ -6,7 +6,7 @@ import type { Board } from "../board/state";
 import type { Refusal, View } from "../board/view_state";
 import { movesTakenBack } from "../board/words";
 
-/** What is said in the panel of what was just asked for, if it is not about cards; null: nothing. */
+/** What the panel says about the last request, unless it is about cards; null: nothing. */
 export function noteOf({ board, notice, refusal }: View): LessonNote | null {
   if (!board.lesson) return null;
   if (notice) return { kind: "told", lead: "", text: notice.text, link: null };
@@ -14,14 +14,14 @@ export function noteOf({ board, notice, refusal }: View): LessonNote | null {
   return { kind: "wrong", lead: "", text: [refusal.message, refusal.rule && `Rule: ${refusal.rule}`].filter(Boolean).join("\n"), link: null };
 }
 
-/** The notes of a step with this one: last, but a refusal that was asked for stands before the praise for it. */
+/** The notes of a step with this one at the end; a refusal that was asked for comes before praise. */
 export function withNote(notes: LessonNote[], note: LessonNote | null): LessonNote[] {
   if (!note) return notes;
   const asked = note.kind === "wrong" && notes.at(-1)?.kind === "right";
   return asked ? [{ ...note, kind: "told" }, ...notes] : [...notes, note];
 }
 
-/** A refusal in a lesson, to be shown beside its cards. */
+/** The refusal of a lesson, to be shown beside its cards. */
 export function refusalOf({ lesson, revision }: Board): Refusal | null {
   const refusal = lesson?.refusal;
   return refusal ? { kind: "refused", revision, message: refusal.text, rule: refusal.rule, piles: refusal.piles, cards: refusal.cards } : null;
@@ -32,14 +32,14 @@ export function sameStep({ lesson: before }: Board, { lesson: now }: Board): boo
   return before?.lesson.name === now?.lesson.name && before?.step === now?.step && before?.mastery?.place === now?.mastery?.place;
 }
 
-/** What was taken back between two boards of the same step, "" if nothing was. */
+/** What was taken back between two boards of the same step; "" for nothing. */
 export function takenBack(before: Board, board: Board): string {
   const back = before.status.moves - board.status.moves;
   if (back <= 0 || !sameStep(before, board)) return "";
   return movesTakenBack(back);
 }
 
-/** What is said aloud of a new board: the step when it is another one, else what came of what was done. */
+/** What is said aloud of a new board: a new step, or the result of the last request. */
 export function lessonSpoken(before: Board, board: Board): Message {
   const { lesson } = board;
   if (!lesson) return { kind: "said", text: "" };
@@ -66,12 +66,12 @@ export function stepAloud(lesson: Lesson): string {
   return [ended(head.place), ended(title), text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");
 }
 
-/** With a full stop, if it says anything and has no end of its own. */
+/** With a full stop, unless the text is empty or already has an end. */
 function ended(said: string): string {
   return said.replace(/(?<=[^.!?:…])$/, ".");
 }
 
-/** What was said last in the panel. */
+/** The last note of the panel. */
 function newest({ notes }: Lesson): string {
   const note = notes.at(-1);
   return note ? `${note.lead} ${note.text}`.replace("\n", " ").trim() : "";

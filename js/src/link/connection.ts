@@ -1,4 +1,7 @@
-/** What the page knows of the model and of the way to the kernel. Hosts other than Jupyter notebooks tell nothing of the way, and nothing is watched there. */
+/**
+ * What the page knows of the model and of the connection to the kernel. Hosts other than Jupyter notebooks say nothing of
+ * the connection, and nothing is watched there.
+ */
 
 import type { AnyModel } from "@anywidget/types";
 import type { Board } from "../board/state";
@@ -8,9 +11,9 @@ import type { Reply } from "./messages";
 export interface Traits {
   board: Board;
   options: Options;
-  /** The options that Python has set; older kernels do not tell. */
+  /** The options that Python has set. */
   given?: string[];
-  /** Empty before the light has said anything; older kernels have none. */
+  /** Empty until the light has said something. */
   light_says?: Light | Record<string, never>;
 }
 
@@ -32,23 +35,23 @@ export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: Abo
   on("change:light_says", () => events.lightCame());
   on("msg:custom", (content) => events.replyCame(content as Reply));
   on("comm_live_update", function () {
-    // The event does not say which way it went, and the model a view is handed does not tell either; what it is
-    // called on may. After a view is drawn the event comes when the kernel has gone.
+    // The event doesn't say which way it went, nor does the model of a view; the object that it is called on may. After a
+    // view is drawn, the event means that the kernel has gone.
     const { comm_live } = (this as { model?: { comm_live?: boolean } } | undefined)?.model ?? {};
     if (comm_live !== true) events.kernelGone();
   });
 }
 
-/** The model as the page has it. */
+/** The model on the page. */
 interface PageModel {
   comm_live?: boolean;
-  /** What the kernel knows it by. */
+  /** The kernel's name for it. */
   model_id?: string;
 }
 
 /**
- * The model that a view is handed tells little of itself, but its `set` returns the model of the page. A board whose
- * `comm_live` is false is part of a saved page, where requests go nowhere without a word.
+ * The model that a view gets tells little about itself, but its `set` returns the model on the page. A board whose
+ * `comm_live` is false is part of a saved page, where requests silently go nowhere.
  */
 export function onPage(model: AnyModel<Traits>): PageModel {
   return (model.set("options", model.get("options")) as unknown as PageModel | undefined) ?? {};
@@ -63,9 +66,9 @@ export function lightOf(model: AnyModel<Traits>): Light | null {
 export interface Connection {
   /** The kernel is known to be busy. */
   isBusy(): boolean;
-  /** Tries to reach the server again, where the notebook has given up. */
+  /** Tries to reach the server again, if the notebook has given up. */
   retry(): void;
-  /** Asks the kernel whether it still has the board. If it has not, it is gone for good. */
+  /** Asks the kernel whether it still has the board. If not, the kernel is gone for good. */
   check(): void;
 }
 
@@ -83,14 +86,14 @@ interface Signal<Told = unknown> {
   disconnect(slot: (sender: unknown, told: Told) => void): unknown;
 }
 
-/** What the kernel tells of a request: that it has begun with it, or done with it, and much else. */
+/** What the kernel says of a request: that it has begun or finished, and more. */
 interface IOPubMessage {
   header: { msg_type: string };
   parent_header: { msg_id?: string };
   content: { execution_state?: string };
 }
 
-/** As much of Jupyter's own kernel connection as is used here. */
+/** The parts of Jupyter's kernel connection that are used here. */
 interface Kernel {
   status: string;
   connectionStatus: string;
@@ -105,7 +108,7 @@ interface Kernel {
 
 const ENDED = ["dead", "restarting", "autorestarting"];
 
-/** `id` is what the kernel knows the board by, where that is known. */
+/** `id` is the kernel's name for the board, if it is known. */
 export function watchConnection(model: AnyModel<Traits>, id: string | undefined, hands: Hands, signal: AbortSignal): Connection {
   const kernel = kernelOf(model);
   if (!kernel) return { isBusy: () => false, retry: () => undefined, check: () => undefined };
@@ -131,7 +134,7 @@ export function watchConnection(model: AnyModel<Traits>, id: string | undefined,
   return {
     isBusy: () => kernel.status === "busy" || atWork.any,
     retry: () => {
-      // Jupyter tries for about a minute. Should this try fail too, the player's next one comes.
+      // Jupyter tries for about a minute. If that fails, the player's next request tries again.
       if (kernel.connectionStatus === "disconnected") kernel.reconnect().catch(() => undefined);
     },
     check: () => {
@@ -144,13 +147,13 @@ export function watchConnection(model: AnyModel<Traits>, id: string | undefined,
 }
 
 /**
- * What the kernel is at work on. It answers the board beside a cell that runs, and what it has told last is its status:
- * "idle" after such an answer, though the cell goes on.
+ * What the kernel is working on. It answers the board while a cell runs, and its status is "idle" after each such answer,
+ * although the cell still runs.
  */
 class AtWork {
   #begun = new Set<string>();
 
-  /** `busy`: with something that it told before anybody listened here. */
+  /** `busy`: it was working on something before anybody listened. */
   constructor(busy: boolean) {
     if (busy) this.#begun.add(UNHEARD);
   }
@@ -165,7 +168,7 @@ class AtWork {
     else if (content.execution_state === "idle" && !this.#begun.delete(id)) this.#begun.delete(UNHEARD);
   }
 
-  /** What is told while the way to the server is cut is never heard. */
+  /** Messages sent while the server can't be reached never arrive. */
   forget(): void {
     this.#begun.clear();
   }

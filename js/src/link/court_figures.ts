@@ -1,4 +1,4 @@
-/** The figures of courts, which are too large for every board to bring: the first board of a page asks, for all. */
+/** The figures of courts are too large to come with every board: the first board of a page asks for them, for all boards. */
 
 import type { AnyModel } from "@anywidget/types";
 import type { Traits } from "./connection";
@@ -11,14 +11,14 @@ interface Asker {
   came(figures: Figures): void;
 }
 
-/** What the boards of a page share, those of other notebooks and other kernels included. */
+/** What all boards of a page share, even those of other notebooks and kernels. */
 interface Shelf {
   figures: Figures | null;
-  /** The first one has asked. */
+  /** Those who wait for the figures. The first one has asked. */
   waiting: Asker[];
 }
 
-/** Raised when figures of another make would not do. */
+/** Raised when the figures change in a way that older code can't use. */
 const VERSION = 2;
 
 function shelf(): Shelf {
@@ -42,7 +42,7 @@ export function fetchCourts(model: AnyModel<Traits>, came: (figures: Figures) =>
     signal.addEventListener("abort", () => model.off(name, act));
   };
   on("msg:custom", hear);
-  // A board proves that its kernel answers, which that of the board that has asked may not.
+  // A board proves that its own kernel answers; the kernel of the board that has asked may not.
   on("change:board", () => void (shelf().waiting.includes(asker) && shelf().waiting[0] !== asker && asker.ask()));
   on("comm_live_update", gone);
   signal.addEventListener("abort", gone);
@@ -65,7 +65,7 @@ function arrived(figures: Figures): void {
   for (const { came } of waiting.splice(0)) came(figures);
 }
 
-/** One that will not be answered, or is there no longer, leaves it to the next. */
+/** A board that gets no answer, or is gone, leaves it to the next one. */
 function giveUp(asker: Asker): void {
   const { waiting } = shelf();
   const at = waiting.indexOf(asker);

@@ -1,6 +1,5 @@
 /**
- * The link to the kernel: one request at a time, each with the revision of the board it was made on, and behind it what
- * waits for its turn.
+ * The link to the kernel: one request at a time, each with the revision of its board. Other requests wait in a queue.
  */
 
 import type { KernelState } from "../board/view_state";
@@ -9,9 +8,12 @@ import type { Intent, Reply } from "./messages";
 
 /** After this time, in milliseconds, the player is told that an answer is late. */
 const PATIENCE = 300;
-/** After this silence, in milliseconds, the kernel is asked whether it still has the board: at most three times, then the player is told what to do. */
+/**
+ * After this silence, in milliseconds, the kernel is asked whether it still has the board: three times at most. Then the
+ * player is told what to do.
+ */
 const [SILENCE, ASKED] = [2500, 3];
-/** More than anybody does before looking whether the kernel answers at all. */
+/** The longest queue. Players notice much earlier that the kernel doesn't answer. */
 const MOST = 200;
 
 /** The requests that are answered by a message of their own. */
@@ -24,24 +26,24 @@ interface Sender {
 interface Request {
   intent: Intent;
   revision: number;
-  /** Sent a second time, as the first one may have been lost. */
+  /** It was sent twice, because the first one may have been lost. */
   again?: boolean;
 }
 
 interface Waiting {
   act: () => void;
-  /** What it asks for; null: that is seen only when its turn has come. */
+  /** The request; null: it is known only when its turn comes. */
   intent: Intent | null;
 }
 
-/** Whether it leaves the board as it is. */
+/** Whether a request leaves the board as it is. */
 export function reads({ kind }: Intent): boolean {
   return ["why_not", "hint", "rules", "games", "code"].includes(kind);
 }
 
 export class Link {
   state: KernelState = "live";
-  /** Known once the link is made; without it nothing is known of the way to the kernel. */
+  /** Set once the link is made; until then nothing is known of the connection. */
   connection: Connection = { isBusy: () => false, retry: () => undefined, check: () => undefined };
   #model: Sender;
   #revision: () => number;
@@ -53,12 +55,12 @@ export class Link {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   /**
-   * The last two requests, newest last, as far as no reply to them came: one that was overtaken by another change of
-   * the board is refused only after that board has come, and by then the next is under way.
+   * The last two requests that have no reply yet, newest last. If a request was overtaken by another change of the board,
+   * it is refused only after that board has come, and by then the next request is on its way.
    */
   #asked: Request[] = [];
-  /** The revision of a question that nothing waits for; it is over when another board comes. */
-  #aside: number | null = null;
+  /** The revision of the board that a hint was asked for on. The hint is over when another board comes. */
+  #hintAsked: number | null = null;
 
   constructor(model: Sender, revision: () => number, changed: () => void) {
     this.#model = model;
@@ -70,17 +72,17 @@ export class Link {
     return this.state !== "dead";
   }
 
-  /** Nothing is to be answered or done before what is done now. */
+  /** Whether a request can be sent now, before anything else. */
   get free(): boolean {
     return !this.#unanswered && !this.#isCut && (this.#resuming || this.#queue.length === 0);
   }
 
-  /** Nothing waits for its turn. */
+  /** Whether the queue is empty. */
   get isLast(): boolean {
     return this.#queue.length === 0;
   }
 
-  /** Sends, waiting for the answer. Only while the link is free. */
+  /** Sends a request and waits for its answer. Only while the link is free. */
   send(intent: Intent): void {
     const request = { intent, revision: this.#revision() };
     if (!this.#post(request)) return;
@@ -89,7 +91,7 @@ export class Link {
     if (this.state === "live") this.#await();
   }
 
-  /** Keeps something for its turn. False: too much waits. */
+  /** Puts something into the queue. False: the queue is full. */
   wait(act: () => void, intent: Intent | null): boolean {
     if (this.#isCut) this.connection.retry();
     if (this.#queue.length >= MOST) return false;
@@ -97,7 +99,7 @@ export class Link {
     return true;
   }
 
-  /** Does what waits, as far as the next thing that is to be answered. */
+  /** Works off the queue, up to the next request that needs an answer. */
   resume(): void {
     this.#resuming = true;
     while (!this.#unanswered && !this.#isCut) {
@@ -111,12 +113,12 @@ export class Link {
     this.#changed();
   }
 
-  /** Forgets what waits, but for what is to be kept. */
+  /** Keeps only part of the queue. */
   keep(kept: (intent: Intent | null) => boolean): void {
     this.#queue = this.#queue.filter(({ intent }) => kept(intent));
   }
 
-  /** What is not answered yet, in its order; null: what is asked for cannot be told yet. */
+  /** The requests without an answer, in order; null: one that is not known yet. */
   pending(): (Intent | null)[] {
     const sent = this.#unanswered ? this.#asked.slice(-1) : [];
     return [...sent, ...this.#queue].map(({ intent }) => intent);
@@ -129,18 +131,18 @@ export class Link {
     if (this.#unanswered) this.#listen();
   }
 
-  /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
+  /** A new board came. It answers the last request, as far as we can tell, and proves that the kernel is there. */
   answered(): Intent | null {
     const intent = this.#unanswered ? (this.#asked.at(-1)?.intent ?? null) : null;
     this.#settle();
     return intent;
   }
 
-  /** What a reply answers, if this view asked it: every view of the model hears every reply. */
+  /** The request that a reply answers, if this view sent it: every view of the model hears every reply. */
   replied({ kind, revision }: Reply): Intent | null {
     if (kind === "hint") {
-      const mine = this.#aside === revision && this.#revision() === revision;
-      if (mine) this.#aside = null;
+      const mine = this.#hintAsked === revision && this.#revision() === revision;
+      if (mine) this.#hintAsked = null;
       return mine ? { kind } : null;
     }
     const at = this.#asked.findIndex(
@@ -150,30 +152,30 @@ export class Link {
     if (!request) return null;
     const awaited = this.#unanswered && at === this.#asked.length;
     if (awaited) this.#settle();
-    // The first one was not lost, and has been answered by a board.
+    // The first one was not lost: a board has answered it.
     return request.again && !awaited ? null : request.intent;
   }
 
-  /** Asks for a hint that may take its time; false: that has been asked already. */
-  askAside(): boolean {
+  /** Asks for a hint; nothing waits for it. False: it has been asked for already. */
+  askHint(): boolean {
     const revision = this.#revision();
-    if (this.#aside === revision) return false;
+    if (this.#hintAsked === revision) return false;
     this.urge({ kind: "hint" });
-    this.#aside = revision;
+    this.#hintAsked = revision;
     return true;
   }
 
   /** The board was shown again. The kernel then gives up a hint that it was asked for on the board before. */
   shownAgain(before: number): void {
-    if (this.#aside === before) this.askAside();
+    if (this.#hintAsked === before) this.askHint();
   }
 
-  /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */
+  /** Sends at once, before the queue, and waits for nothing: the next board shows the result. */
   urge(intent: Intent): void {
     this.#post({ intent, revision: this.#revision() });
   }
 
-  /** The server can't be reached: what is asked for waits. */
+  /** The server can't be reached: requests wait. */
   cut(): void {
     if (!this.isLive) return;
     this.#isCut = true;
@@ -182,8 +184,8 @@ export class Link {
   }
 
   /**
-   * The server answers again. What was under way may have been lost, and is asked for again: since a request is carried
-   * out on its own revision of the board alone, nothing is done twice.
+   * The server answers again. The last request may have been lost, so it is sent again. Nothing is done twice, because a
+   * request counts only on its own revision of the board.
    */
   back(): void {
     if (!this.#isCut) return;
@@ -226,7 +228,7 @@ export class Link {
     return this.isLive;
   }
 
-  /** A kernel that was restarted elsewhere knows no board, and never answers. */
+  /** A kernel that was restarted elsewhere doesn't know the board, and never answers. */
   #listen(asked = 1): void {
     this.#silence = setTimeout(() => {
       this.#silence = undefined;
@@ -251,7 +253,7 @@ export class Link {
     this.#changed();
   }
 
-  /** A kernel that was late still is while something waits for it. An answer also proves that the server is there. */
+  /** A late kernel stays late while something waits for it. An answer also proves that the server is there. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#unanswered = false;

@@ -1,9 +1,9 @@
-/** What the page asks of the kernel, and what the kernel says where it publishes no board. */
+/** The requests of the page, and the replies of the kernel beside its boards. */
 
 import type { MarkedText } from "../board/lesson_state";
 import type { Refusal } from "../board/view_state";
 
-/** What the player asks for; the revision is added when it is sent. */
+/** A request of the player. The revision is added when it is sent. */
 export type Intent =
   | { kind: "move"; source: string; target: string; count: number }
   | { kind: "send"; source: string }
@@ -14,7 +14,7 @@ export type Intent =
   | { kind: "restart" }
   | { kind: "stop" }
   | { kind: "finish" }
-  /** With the game that was stopped on this deal, or with the last one of a game. */
+  /** Resumes the game that was left on this deal, or the last one of a game. */
   | { kind: "go_on"; game?: string }
   | { kind: "line"; at?: number }
   | { kind: "goto"; node: number }
@@ -30,47 +30,47 @@ export type Intent =
   | { kind: "daily"; game: string; day: string }
   /** Of the game on the board, or of another one. */
   | { kind: "statistics"; game?: string }
-  /** Programs are to try the deals of a game that were played. */
+  /** Lets programs try the deals of a game that were played. */
   | { kind: "compare"; game: string }
-  /** Where games are kept; with `on` that they are to be kept, or not. */
+  /** Where games are kept; `on` turns that on or off. */
   | { kind: "journal"; on?: boolean }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
-  /** What the panel of a lesson asks for; Python hands it what its buttons ask. */
+  /** What the panel of a lesson asks for. */
   | { kind: "lesson"; verb: string; value?: string | number }
   | { kind: "new"; deal: string; winnable?: true; game?: string };
 
 /** Whether a lost deal could have been won; how many games were won so far; whether the careful player wins this deal. */
 export type ToldLater = "could_win" | "so_far" | "careful";
 
-/** Whatever the kernel says beside its boards. */
+/** All that the kernel sends beside its boards. */
 export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold;
 
-/** `revision` is that of the board that it was asked for on. */
+/** `revision` is that of the board that the request was made on. */
 interface Told<Kind> {
   kind: Kind;
   revision: number;
 }
 
-/** What the kernel says to a typed line; "" where the board says it all. */
+/** The answer to a typed line; "" if the board says it all. */
 export interface Answer extends Told<"answer"> {
   input: string;
   text: string;
   ok: boolean;
 }
 
-/** A sentence on how a game has ended, sent when the kernel has found it out; "" for none. */
+/** A sentence on how a game has ended, sent when it is found; "" if there is none. */
 export interface EndTold extends Told<ToldLater> {
   text: string;
 }
 
-/** The code of a position, where it was asked for. */
+/** The code of a position. */
 export interface Code extends Told<"code"> {
   code: string;
 }
 
-/** A move worth making, told in steps; without a move one sentence. */
+/** A hint in steps. Without a move it is one sentence. */
 export interface Hint extends Told<"hint"> {
   move: string;
   source: string;
@@ -78,32 +78,32 @@ export interface Hint extends Told<"hint"> {
   steps: string[];
 }
 
-/** The moves around a place of the present line, and after a move the lines that left the present one there. */
+/** The moves around a place of the current line, each followed by the lines that were left there. */
 export interface MovesLine extends Told<"line"> {
   /** The node where the board stands. */
   here: number;
   rows: MoveRow[];
-  /** So many moves of the present line come before the rows, and after them. */
+  /** The number of moves of the current line before the rows, and after them. */
   before: number;
   after: number;
 }
 
 export interface MoveRow {
   node: number;
-  /** How many moves lead there. */
+  /** The number of moves up to it. */
   depth: number;
   text: string;
   marks?: string;
   comment?: string;
   /** It lies on a line that was left. */
   left?: true;
-  /** So many further moves has the line that was left, and there it ends. */
+  /** The number of further moves of a line that was left, and the node where it ends. */
   more?: number;
   end?: number;
 }
 
 export interface Rules extends Told<"rules"> {
-  /** The game that they are the rules of; older kernels do not tell. */
+  /** The title of the game. */
   title?: string;
   /** Each with its heading, and its paragraphs below. */
   sections: [heading: string, text: MarkedText[]][];
@@ -113,7 +113,7 @@ export interface Rules extends Told<"rules"> {
 export interface Statistics extends Told<"statistics"> {
   game: string;
   title: string;
-  /** What there is to say beside the numbers, "" for nothing. */
+  /** What to say beside the numbers, "" for nothing. */
   say: string;
   rows: [what: string, words: string][];
   /** SVG path data by what it shows, and words at their places. */
@@ -126,7 +126,7 @@ export interface Statistics extends Told<"statistics"> {
 
 /** Where games are kept, in sentences. */
 export interface Journal extends Told<"journal"> {
-  /** Whether they are kept; null: that can't be chosen here. */
+  /** Whether they are kept; null: the player can't choose that here. */
   on: boolean | null;
   says: string[];
 }
@@ -136,7 +136,7 @@ export interface Games extends Told<"games"> {
   games: GameToChoose[];
 }
 
-/** What is known of a game; "" or 0 where nobody knows it. */
+/** What is known of a game; "" or 0 if unknown. */
 export interface GameToChoose {
   name: string;
   title: string;
@@ -176,7 +176,7 @@ export interface GameVariant {
 
 /** What the journal knows at the moment. */
 export interface Known extends Told<"known"> {
-  /** Of each game with its variants, and of each variant alone, by name; those of which nothing is known are left out. */
+  /** By name: for each game with its variants, and for each variant alone. Unknown ones are left out. */
   cards: Record<string, KnownGame>;
   variants: Record<string, KnownGame>;
   /** In UTC, as "2026-11-22", and in words. */
@@ -188,7 +188,7 @@ export interface Known extends Told<"known"> {
   streak: string;
 }
 
-/** `go` is the game that was stopped last, to go on with. */
+/** `go` is the unfinished game to resume, the last one that was left. */
 interface KnownGame {
   lines: string[];
   go: null | { name: string; title: string };

@@ -6,9 +6,9 @@ import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "..
 import { iconButton, keyButton } from "./icons";
 
 interface CommandHands {
-  /** False: it was not taken, and stays in the field. */
+  /** False: the text was not taken, and stays in the field. */
   send(text: string): boolean;
-  /** The line was hidden: the focus needs another place. */
+  /** The line was hidden, and the focus needs another place. */
   hidden(): void;
 }
 
@@ -49,7 +49,7 @@ export class CommandLine {
     this.#field.focus();
   }
 
-  /** Hides an empty line with its answers. False: it is hidden already, or something stands in it. */
+  /** Hides an empty line with its answers. False: it was hidden already, or has text. */
   leave(): boolean {
     if (this.form.hidden || this.#field.value.trim() !== "") return false;
     const focused = focusIn(this.form) ?? focusIn(this.log);
@@ -66,7 +66,7 @@ export class CommandLine {
     this.#showExample();
   }
 
-  /** A refusal is said elsewhere, at once: here it can be seen, and is not said again. */
+  /** A refusal is also said elsewhere, so screen readers skip it here. */
   answer(input: string, text: string, how: "ok" | "failed" | "refused"): void {
     const entry = make("div", "pw-entry");
     entry.dataset["how"] = how;
@@ -108,7 +108,7 @@ export class CommandLine {
   }
 }
 
-/** What can be typed on this board, as an example. */
+/** An example of what can be typed on this board. */
 function example({ piles, actions, lesson }: Board): string {
   const [to] = lesson ? [] : piles.flatMap(({ id, lifts }) => lifts.filter(({ count }) => count === 1).flatMap((lift) => lift.to.map((target) => `${id}>${target}`)));
   const [action] = lesson ? [] : actions.flatMap(({ moves }) => moves.map(({ move }) => move));
@@ -126,7 +126,7 @@ class LineHistory {
     this.#begun = "";
   }
 
-  /** The line so many steps later, earlier if negative; null: there is none. `shown` is what stands in the field now. */
+  /** The line `steps` later, or earlier if negative; null: there is none. `shown` is what the field shows now. */
   walk(steps: number, shown: string): string | null {
     const to = this.#at + steps;
     if (to < 0 || to > this.#lines.length) return null;

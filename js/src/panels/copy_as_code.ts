@@ -1,4 +1,4 @@
-/** Copies the line of Python that rebuilds the position; where the page may not copy, it is laid out to be copied by hand. */
+/** Copies the line of Python that rebuilds the position. If the page can't copy, it shows the line selected. */
 
 import { button, copied, keepKeys, make } from "../dom";
 
@@ -10,7 +10,7 @@ export class Copier {
   #field = keepKeys(make("input", "pw-field"));
   #said: (text: string) => void;
 
-  /** `closed` is called when the field that has the focus goes. */
+  /** `closed` is called when the field with the focus goes. */
   constructor(said: (text: string) => void, closed: () => void) {
     this.#said = said;
     this.#field.type = "text";

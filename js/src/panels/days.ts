@@ -1,4 +1,4 @@
-/** The lower edge of the choice of games: today's deal of the chosen game, what is said, and a calendar with the deals of a month. */
+/** The lower edge of the choice of games: today's deal of the chosen game, a message, and a calendar of deals. */
 
 import { button, focusIn, make, setAttribute, setDisabled, setText, withRole } from "../dom";
 import type { Known, Month } from "../link/messages";
@@ -22,7 +22,7 @@ export class DayLine {
   #known: Known | null = null;
   #game: Named | null = null;
   #calendar: Calendar;
-  /** A month was asked for here: other views hear it, too. */
+  /** Whether this view asked for a month: other views hear the answer, too. */
   #waits = false;
 
   constructor(hands: DayHands) {
@@ -47,7 +47,7 @@ export class DayLine {
     this.#paint();
   }
 
-  /** The game whose deals are played here. */
+  /** Chooses the game whose deals are played here. */
   choose(game: Named | null): void {
     if (game?.name !== this.#game?.name) this.closeCalendar();
     this.#game = game;
@@ -57,18 +57,18 @@ export class DayLine {
   monthCame(month: Month): void {
     if (!this.#waits || !this.#game) return;
     this.#waits = false;
-    // One that is put where it is would lose the focus.
+    // Appended again, it would lose the focus.
     if (!this.#calendar.element.isConnected) this.element.append(this.#calendar.element);
     this.#calendar.show(month, this.#game.title);
     this.#paint();
   }
 
-  /** Whether this lies in the calendar, or opens it. */
+  /** Whether an element is in the calendar, or opens it. */
   holds(target: EventTarget | null): boolean {
     return this.#opener === target || this.#calendar.element.contains(target as Node);
   }
 
-  /** False: it is not open. */
+  /** False: it was not open. */
   closeCalendar(): boolean {
     const { element } = this.#calendar;
     if (!element.isConnected) return false;
@@ -119,7 +119,7 @@ export class Calendar {
     this.#hands = hands;
   }
 
-  /** `game` is what is played. The focus stays on the button that turned to this month, else it goes to a day. */
+  /** `game` is the game to play. The focus stays on the button for the month, or goes to a day. */
   show({ title, earlier, later, column, days, today, told }: Month, game: string): void {
     const turned = focusIn(this.element)?.getAttribute("aria-label");
     const turners = [this.#turner("‹", "Previous month", earlier), this.#turner("›", "Next month", later)];

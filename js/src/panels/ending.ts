@@ -1,4 +1,4 @@
-/** The card at the end of a game: how it went, and what to do next. It lies over the cloth, and the board can still be used. */
+/** The card at the end of a game: how it went, and what to do next. It lies over the cloth; the board can still be used. */
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
@@ -8,13 +8,13 @@ import { notebookAround } from "./room";
 
 export interface EndingHands {
   do: Do;
-  /** The game to go on to; null: none is known. */
+  /** The game to play next; null: none is known. */
   next(): { title: string; act(): void } | null;
 }
 
-/** The foundations are what one wants to look at then; empty places are worth little, and nothing when all is won. */
+/** How bad it is to cover foundations, other cards and empty places. After a win, empty places don't count. */
 const [FOUNDATION, CARDS, PLACE] = [10, 3, 0.2];
-/** So far the card stays away from the edges of the cloth, and from what lies on it. */
+/** The distance of the card from the edge of the cloth and from piles. */
 const EDGE = 8;
 
 export class EndingCard {
@@ -34,7 +34,7 @@ export class EndingCard {
     return this.#element !== null;
   }
 
-  /** `byHand`: the player has won, and not a program. `more`: a sentence. `focus`: its first button takes the focus. */
+  /** `byHand`: the player has won, not a program. `more`: a sentence. `focus`: whether the first button takes the focus. */
   open(board: Board, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
@@ -53,7 +53,7 @@ export class EndingCard {
     element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Where it covers least of the cards. */
+  /** Places it where it covers least. */
   place({ piles, status }: Board): void {
     const element = this.#element;
     if (!element) return;
@@ -64,7 +64,7 @@ export class EndingCard {
     const notebook = notebookAround(this.#root);
     const page = { x: -root.left, y: -root.top, width: innerWidth, height: innerHeight };
     const seen = common(cloth, common(page, notebook ? box(notebook) : page));
-    // Where too little of the cloth is seen it is scrolled.
+    // If too little of the cloth is in view, the page scrolls to the card.
     const room = grown(seen.height < size.height + 2 * EDGE ? cloth : seen, -EDGE);
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {
       const pile = this.#table.querySelector(`[data-pile="${id}"]`);
@@ -75,7 +75,7 @@ export class EndingCard {
     setPixels(element, { left: at.x, top: at.y });
   }
 
-  /** Another sentence instead. False: the card has been closed. */
+  /** Replaces the sentence. False: the card is closed. */
   tell(text: string): boolean {
     setText(this.#more, text);
     return this.isOpen;
@@ -102,12 +102,12 @@ export class EndingCard {
   }
 }
 
-/** With so much more on every side. */
+/** A box enlarged on every side. */
 function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". What older kernels do not tell is left out. */
+/** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". */
 export function facts({ deal, status }: Board): string {
   const { moves, seconds, hints } = status;
   const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;

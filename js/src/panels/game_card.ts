@@ -1,17 +1,17 @@
-/** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
+/** A game in the choice of games: a picture of its table, its name, facts, and buttons for more. */
 
 import { button, focusIn, keepKeys, make, setAttribute, withRole } from "../dom";
 import { svg } from "../board/shapes";
 import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
 
-/** The cloth around the piles of a picture, in its units. */
+/** The cloth around the piles of a picture, in units of the picture. */
 const MARGIN = 12;
 
 export interface CardHands {
   play(name: string, title: string, anchor: HTMLElement): void;
-  /** With the game of this name that was stopped last. */
+  /** Resumes the last unfinished game of this name. */
   goOn(name: string, title: string, anchor: HTMLElement): void;
-  /** Another deal, though a game was stopped. */
+  /** A new deal, although a game is unfinished. */
   fresh(name: string, title: string, anchor: HTMLElement): void;
   rules(name: string): void;
   lesson(name: string): void;
@@ -64,17 +64,17 @@ export class GameCard {
     this.reach(false);
   }
 
-  /** What is played of it: the variant that lies on the board, or the game itself. */
+  /** What is being played of it: the variant on the board, or the game itself. */
   get here(): Named {
     return this.open.hasAttribute("aria-current") ? this.#playing : this.game;
   }
 
-  /** The game or variant of which one was stopped last. */
+  /** The game or variant with the last unfinished game. */
   get stopped(): Named | null {
     return this.#known?.cards[this.game.name]?.go ?? null;
   }
 
-  /** What the player has done with it. */
+  /** Shows what the player has done with it. */
   know(known: Known): void {
     this.#known = known;
     const lines = known.cards[this.game.name]?.lines ?? [];
@@ -83,13 +83,13 @@ export class GameCard {
     this.#fresh.hidden = !this.stopped;
   }
 
-  /** How it was found stands in the place of what it is, where its name does not say it. */
+  /** Shows how it was found in place of its description, if its name doesn't say it. */
   foundBy(said: string): void {
     this.#about.textContent = said || this.game.about;
     this.element.classList.toggle("pw-game-also", said !== "");
   }
 
-  /** Of all cards one can be reached by the Tab key, and then its buttons. */
+  /** Tab reaches one of all cards, and then its buttons. */
   reach(reachable: boolean): void {
     for (const element of [this.open, ...this.#more]) element.tabIndex = reachable ? 0 : -1;
     this.element.classList.toggle("pw-game-here", reachable);
@@ -106,7 +106,7 @@ export class GameCard {
     return true;
   }
 
-  /** Goes on with what was stopped, or begins a game. */
+  /** Resumes an unfinished game, or begins a game. */
   #go(stopped: Named | null, { name, title }: Named, anchor: HTMLElement): void {
     if (stopped) this.#hands.goOn(stopped.name, stopped.title, anchor);
     else this.#hands.play(name, title, anchor);

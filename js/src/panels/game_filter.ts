@@ -1,9 +1,9 @@
-/** Filters for the choice of games: the chips to press, and which games they leave. */
+/** Filters for the choice of games: chips to press, and which games they leave. */
 
 import { button, make, withRole } from "../dom";
 import type { GameToChoose } from "../link/messages";
 
-/** `stopped`: the player has left a game of it that can be gone on with. */
+/** `stopped`: the player has an unfinished game of it. */
 export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => boolean> = {
   All: () => true,
   Unfinished: (_, stopped) => stopped,
@@ -15,7 +15,7 @@ export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => b
   "With a lesson": ({ lesson }) => lesson !== "",
 };
 
-/** What to say of how a game was found, "" where its own name says it; null: it was not found. */
+/** How a game was found, "" if its name says it; null: it was not found. */
 export function foundBy({ title, also, family, variants }: GameToChoose, looked: string): string | null {
   const words = wordsOf(looked);
   const fits = (...names: string[]): boolean => {
@@ -59,7 +59,7 @@ export class FilterChips {
     this.#choose(this.chosen);
   }
 
-  /** What a key does on one of them; null: nothing. */
+  /** What a key does on a chip; null: nothing. */
   meant(key: string, target: EventTarget | null): (() => void) | null {
     const at = this.#chips.indexOf(target as HTMLButtonElement);
     if (at < 0) return null;
@@ -69,7 +69,7 @@ export class FilterChips {
       ? () => {
           chip.click();
           chip.focus({ preventScroll: true });
-          // On a narrow board the row is longer than what is seen of it.
+          // On a narrow board the row scrolls.
           chip.scrollIntoView({ block: "nearest", inline: "nearest" });
         }
       : null;

@@ -1,4 +1,4 @@
-/** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
+/** The choice of a game, over the board: all games by family, to search, browse and open. */
 
 import { closer, focusIn, keepKeys, make, withRole } from "../dom";
 import type { GameToChoose, Known, Month } from "../link/messages";
@@ -23,7 +23,7 @@ export class Games {
     this.#hands = hands;
   }
 
-  /** `games` is null as long as they are not known. */
+  /** `games` is null until they are known. */
   show(games: GameToChoose[] | null, playing: Named, cloth: string, opener: HTMLElement): void {
     this.close(false);
     const back = focusIn(this.#root) ?? opener;
@@ -55,7 +55,7 @@ class OpenGames {
   #known: Known | null = null;
   #cards: GameCard[] = [];
   #shown: GameCard[] = [];
-  /** What lies under it takes no part while it is open. */
+  /** Everything under the panel is inert while it is open. */
   #covered: HTMLElement[];
 
   constructor(root: HTMLElement, back: HTMLElement, hands: OpenHands, playing: Named, cloth: string) {
@@ -81,7 +81,7 @@ class OpenGames {
     if (this.#known) this.know(this.#known);
     this.#look();
     const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
-    // Whoever types already goes on typing.
+    // A player who is typing continues.
     if (here && this.#search.value === "" && focusIn(this.#element)) this.#go(here);
   }
 
@@ -128,7 +128,7 @@ class OpenGames {
     element.addEventListener("pointerdown", ({ target }) => void (this.#day.holds(target) || this.#day.closeCalendar()));
   }
 
-  /** Shows the games that fit, and says how many. */
+  /** Shows the games that match, and says how many. */
   #look(): void {
     const lets = FILTERS[this.#chips.chosen];
     this.#shown = this.#cards.filter((card) => {
@@ -158,7 +158,7 @@ class OpenGames {
     else if (box.bottom > seen.bottom) this.#grid.scrollTop += box.bottom - seen.bottom + EDGE;
   }
 
-  /** A press on the panel itself leaves the keyboard in it. */
+  /** A press on the panel itself keeps the keyboard in it. */
   #focused(target: EventTarget | null): void {
     if (target === this.#element) return (this.#shown.find(({ element }) => element.matches(".pw-game-here"))?.open ?? this.#search).focus({ preventScroll: true });
     const here = this.#cards.find(({ element }) => element.contains(target as Node));
@@ -192,7 +192,7 @@ class OpenGames {
 
   #onCard(key: string, at: number, target: HTMLElement): (() => void) | null {
     const card = this.#shown[at];
-    // Between the variants of a game up and down are enough.
+    // Up and Down are enough for the variants of a game.
     if (target.matches(".pw-game-variant")) {
       const next = key === "ArrowDown" ? target.nextElementSibling : key === "ArrowUp" ? target.previousElementSibling : null;
       return next instanceof HTMLElement ? () => next.focus({ preventScroll: true }) : null;
@@ -201,10 +201,10 @@ class OpenGames {
     const columns = this.#shown.filter(({ element }) => element.offsetTop === top).length || 1;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: this.#shown.length - 1 }[key];
     const last = this.#shown.length - 1;
-    // Below the last row of games lies the deal of the day.
+    // The deal of the day is below the last row of games.
     if (key === "ArrowDown" && Math.floor(at / columns) === Math.floor(last / columns)) return () => this.#day.open.focus({ preventScroll: true });
     if (to !== undefined) return () => (to < 0 && key === "ArrowUp" ? this.#search.focus() : this.#go(this.#shown[Math.min(to, last)] ?? card));
-    // Letters go on with the search, wherever the focus is; the field takes the letter itself.
+    // Letters continue the search wherever the focus is; the field takes the letter itself.
     if (key.length === 1 && key !== " " && key !== "/") this.#search.focus({ preventScroll: true });
     return null;
   }

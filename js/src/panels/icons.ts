@@ -1,4 +1,4 @@
-/** Icons, drawn with simple strokes, and the small buttons that bear them or a key. */
+/** Icons, drawn with simple strokes, and small buttons with an icon or a key. */
 
 import { button, make, setAttribute } from "../dom";
 
@@ -27,7 +27,7 @@ export function icon(name: IconName): SVGSVGElement {
   return drawing;
 }
 
-/** A button that shows an icon alone; its name is read aloud, and shown with its key by the mouse. */
+/** A button with only an icon. Screen readers read its name; the mouse shows it with its key. */
 export function iconButton(name: IconName, label: string, key: string, act: () => void, always = false): HTMLButtonElement {
   const element = button("", act, always);
   element.className = "pw-icon";
@@ -38,7 +38,7 @@ export function iconButton(name: IconName, label: string, key: string, act: () =
   return element;
 }
 
-/** A button that shows the key that does the same. */
+/** A button that shows its key. */
 export function keyButton(key: string, does: string, act: () => void): HTMLButtonElement {
   const element = button(key, act);
   element.classList.add("pw-kbd");

@@ -1,16 +1,16 @@
-/** The letters that are commands: what each is called for people, and which of them a board has. Pure. */
+/** The letters that are commands: what they do, in words, and which of them a board has. Pure. */
 
 import type { LessonPart } from "../board/lesson_part";
 import type { Action, Board } from "../board/state";
 
-/** What a key or a button does on the board as it is; see `onCommand`. */
+/** Commands about the board; see `onCommand`. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | OtherCommand;
 type OtherCommand =
   | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
   | "goOn" | "statistics" | "finish" | "chooseGame" | "listMoves";
 
-/** Does a command. `pile` is the one with the focus, if one has it; `opener` is the button that was pressed. */
+/** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
 
 /** What `d` does depends on the game. */
@@ -42,7 +42,7 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   "?": ["keys", "this list"],
 };
 
-/** All keys and what they do on this board, for people. */
+/** All keys of this board and what they do, in words. */
 export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"> = { keys: [], letters: [] }): [key: string, does: string][] {
   const idle = [...lesson.letters, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...(board.game.undecided ? ["y"] : [])];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
@@ -57,13 +57,13 @@ export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"
   ];
 }
 
-/** Signs may need the shift key; with a letter it means something else. */
+/** Signs may need the shift key; with a letter, Shift means something else. */
 export function commandOf({ key, shiftKey }: KeyboardEvent): Command | undefined {
   const letter = key.toLowerCase();
   return shiftKey && letter !== key.toUpperCase() ? undefined : LETTERS[letter]?.[0];
 }
 
-/** The actions of the key `d`: those of one pile, or those that buttons do. */
+/** The actions of the key `d`: those of one pile, or those of buttons. */
 export function chosenActions({ actions }: Board): Action[] {
   return actions.filter(({ pile }) => pile === actions[0]?.pile);
 }

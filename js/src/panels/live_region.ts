@@ -1,4 +1,4 @@
-/** What screen readers hear, and from which of the views of a board. */
+/** What screen readers hear, and from which view of a board. */
 
 import { focusIn } from "../dom";
 import type { Message } from "../board/message";
@@ -15,7 +15,7 @@ export class LiveRegions {
     this.element.append(this.#polite, this.#assertive);
   }
 
-  /** Once something is said, what was said before is no longer there to be read: it may not be true any more. */
+  /** A new sentence removes the old one, which may not be true any more. */
   say({ kind, text }: Message): void {
     const urgent = kind !== "said" && kind !== "busy";
     const [speaks, silent] = urgent ? [this.#assertive, this.#polite] : [this.#polite, this.#assertive];
@@ -31,12 +31,12 @@ function region(live: "polite" | "assertive"): HTMLDivElement {
   return element;
 }
 
-/** A region that is handed the same sentence again stays silent unless its text differs, if only by a space. */
+/** A screen reader repeats a sentence only if its text differs, if only by a space. */
 function speak(target: HTMLElement, text: string): void {
   target.textContent = target.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** What happened between two boards, where the last move's own sentence does not tell: "" if it does. */
+/** What happened between two boards; "" if the sentence of the last move says it. */
 export function happened(before: Board, now: Board): string {
   if (!isSameDeal(before, now)) return `${now.game.title}, ${/^\d/.test(now.deal) ? `deal ${now.deal}` : now.deal}.`;
   const back = before.status.moves - now.status.moves;
@@ -46,15 +46,15 @@ export function happened(before: Board, now: Board): string {
   return `${back === 2 ? "Both" : `All ${inWords(back)}`} moves are taken back.${again}`;
 }
 
-/** Whether a board that is only shown again tells nothing that was not told with the one before. */
+/** Whether a board that is only shown again says the same as the one before. */
 export function tellsTheSame(before: Board, now: Board): boolean {
   const told = ({ status, note, last }: Board): string[] => [status.text, note ?? "", last?.text ?? ""];
   return now.again === true && isPlaying(before) === isPlaying(now) && String(told(before)) === String(told(now));
 }
 
 /**
- * What is said of a new board. A player program plays faster than one can listen: of its game the beginning and the end
- * are said.
+ * What is said of a new board. A player program plays faster than one can listen, so only its beginning and its end are
+ * said.
  */
 export function spoken(before: Board, now: Board, shown: Message): Message | null {
   if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A program is playing. Press Stop to end it." };

@@ -1,10 +1,10 @@
-/** What a word means, in a tip beside it: for the pointer, for the focus, for a press. */
+/** The meaning of a word, in a tip beside it: for the pointer, the focus and a press. */
 
 import { focusIn, make } from "../dom";
 
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
-/** The tip keeps so many pixels clear of the edges of the window. */
+/** The distance of the tip from the edges of the window, in pixels. */
 const MARGIN = 8;
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   listening: AbortController;
 }
 
-/** The focus stays where it is when a word is pressed: the letters go on to the board. */
+/** A press on a word leaves the focus where it is, so letters still go to the board. */
 export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
   let shown: Shown | null = null;
   let byFinger = false;
@@ -33,7 +33,7 @@ export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
     shown = { word, tip, listening };
     tip.id = freshName();
     tip.setAttribute("role", "tooltip");
-    // In the topmost layer of the page nothing cuts it off.
+    // In the top layer of the page nothing cuts it off.
     tip.popover = "manual";
     (word.closest(".pw-question, .pw-lesson") ?? root).append(tip);
     tip.showPopover?.();
@@ -45,7 +45,7 @@ export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
     document.addEventListener("pointerdown", (event) => !isIn(event, word, tip) && hide(), heard);
   };
 
-  /** It closes the tip, and nothing else in the widget hears of it. */
+  /** Closes the tip; nothing else in the widget hears this key. */
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || !shown?.tip.isConnected) return;
     hide();
@@ -100,7 +100,7 @@ function isIn(event: Event, ...elements: Element[]): boolean {
   return elements.some((element) => path.includes(element));
 }
 
-/** Below the word, or above it where there is no room; beside the edges of the window. */
+/** Below the word, or above it if there is no room; within the edges of the window. */
 function place(word: HTMLElement, tip: HTMLElement): void {
   const [at = word.getBoundingClientRect()] = word.getClientRects();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -9,9 +9,9 @@ interface Item {
   label: string;
   key?: string;
   command: Command;
-  /** Without this it is always shown. */
+  /** Without this the item is always shown. */
   shown?: (view: View) => boolean;
-  /** Why it is not possible now, "" if it is. */
+  /** Why it can't be done now, "" if it can. */
   off?: (view: View) => string;
 }
 
@@ -21,7 +21,7 @@ const game = ({ board }: View): boolean => !board.lesson;
 const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");
 const unknown = ({ kernel, kept }: View): string => (kernel === "dead" && !kept.isKnown ? "This page doesn't know all the moves." : "");
 
-/** Each group stands apart from the next. */
+/** Groups are separated by lines. */
 const GROUPS: Item[][] = [
   [
     { label: "Finish", key: "e", command: "finish", shown: ({ board }) => board.status.finish === true, off },
@@ -49,7 +49,7 @@ export class Menu {
   #do: Do;
   #shown: { element: HTMLButtonElement; item: Item }[] = [];
 
-  /** `opener` is the button that it belongs to. */
+  /** `opener` is the button of the menu. */
   constructor(root: HTMLElement, opener: HTMLButtonElement, act: Do) {
     this.#button = opener;
     this.#do = act;
@@ -118,7 +118,7 @@ export class Menu {
       items.at(steps % items.length)?.focus();
     } else if (event.key === "Escape") this.close();
     else {
-      // Tab goes on from the button, and the letters beside the items do as ever what they say.
+      // Tab continues from the button, and letters do what they always do.
       if (event.key === "Tab" || (commandOf(event) && !event.ctrlKey && !event.metaKey && !event.altKey)) this.close();
       return;
     }

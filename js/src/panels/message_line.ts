@@ -1,4 +1,4 @@
-/** The line under the board says one sentence; a refusal stands in a bubble beside its card where it covers nothing. */
+/** The line under the board shows one sentence. A refusal is shown in a bubble beside its card, if that covers nothing. */
 
 import { freeBeside, leastCovering, overlap } from "../board/geometry";
 import { type Message, message } from "../board/message";
@@ -6,11 +6,11 @@ import { pileOf } from "../board/state";
 import type { View } from "../board/view_state";
 import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
 
-/** So much worse than any other card is it to cover one that is spoken of. */
+/** How bad it is to cover a card that the sentence speaks of, compared with any other card. */
 const ABOUT = 1000;
 
 export class MessageLine {
-  /** As high as one line, whatever is told: a sentence that comes, goes or is seen whole moves nothing. */
+  /** Always one line high: a sentence that comes or goes moves nothing. */
   readonly element = make("div", "pw-telling");
   #box = keepKeys(make("div", "pw-told"));
   #line = make("span", "pw-message");
@@ -25,7 +25,7 @@ export class MessageLine {
     this.element.append(this.#box);
   }
 
-  /** `elsewhere`: it is told in the panel of a lesson. */
+  /** `elsewhere`: the panel of a lesson shows it. */
   paint(view: View, elsewhere = false): void {
     this.#shown = elsewhere ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
@@ -37,10 +37,10 @@ export class MessageLine {
   }
 
   /**
-   * Once the board is painted: a refusal stands beside its cards. What answers the player, or that the kernel is gone, is
-   * seen whole at once if it does not fit into the line, over the lower edge of the table or where else it covers
-   * least. Nothing of this covers the cards that it is about; `keep` is what else a refusal is not to cover. False: there is
-   * no room for a refusal beside its cards, and a lesson had better tell it in its panel.
+   * After a paint: places a refusal beside its cards. An answer to the player, or the news that the kernel is gone, is
+   * shown as a whole even if it doesn't fit into the line: over the lower edge of the table, or where it covers least. It
+   * never covers the cards that it speaks of; `keep` is what a refusal must not cover either. False: there is no room for a
+   * refusal beside its cards, and a lesson should show it in its panel.
    */
   place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): boolean {
     const refused = this.#shown.kind === "refused" && (view.refusal?.piles.some((id) => pile(id)) ?? false);
@@ -104,7 +104,7 @@ export class MessageLine {
     return this.#box.scrollWidth > this.#box.clientWidth;
   }
 
-  /** What is cut can have the focus, and shows whole then. Looked at when the page is laid out anyway. */
+  /** A sentence that is cut can have the focus, and is then shown as a whole. Checked when the page is laid out anyway. */
   #lookSoon(): void {
     const told = this.#box.textContent ?? "";
     if (told === this.#measured) return;
@@ -119,13 +119,13 @@ export class MessageLine {
   }
 }
 
-/** The piles that an answer is about, to a question or to a card that was picked up in vain; null: it is none. */
+/** The piles that an answer speaks of; null: the text is not an answer. */
 function answered({ notice, told, picked }: View, text: string): string[] | null {
   if (text === notice?.text) return notice.piles;
   return text === told ? [picked ?? ""] : null;
 }
 
-/** The sentence of the rule that a refusal comes from, "" if it comes from none. */
+/** The sentence of the rule behind a refusal, "" if there is none. */
 export function ruleOf({ refusal }: View): string {
   return refusal?.rule ? `Rule: ${refusal.rule}` : "";
 }

@@ -1,18 +1,18 @@
-/** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
+/** The list of moves, at the right over the cloth: the current line and the lines left by undo, to go to any of them. */
 
 import { closer, focusIn, keepKeys, make, withRole } from "../dom";
 import type { MoveRow, MovesLine } from "../link/messages";
 
 interface MovesHands {
-  /** The moves around a place of the present line are wanted; without `at` around where the board stands. */
+  /** Asks for the moves around a place of the current line; by default around the current position. */
   ask(at?: number): void;
   go(node: number): void;
-  /** The focus goes back to the board. */
+  /** Returns the focus to the board. */
   left(): void;
 }
 
 interface Entry {
-  /** What it stands for: the same in every list that has it. */
+  /** The same in every list that has this entry. */
   key: string;
   element: HTMLElement;
   act: () => void;
@@ -27,12 +27,12 @@ export class MovesStrip {
   #element: HTMLElement | null = null;
   #list = make("div", "pw-moves-list");
   #entries: Entry[] = [];
-  /** Tells its ids from those of other lists on the page. */
+  /** Makes its ids differ from those of other lists on the page. */
   #number = 0;
   #active = 0;
-  /** The node where the board stood when the moves came last. */
+  /** The node of the position when the moves came last. */
   #here = -1;
-  /** The place that was asked for; undefined: where the board stands. */
+  /** The place that was asked for; undefined: the current position. */
   #at: number | undefined;
 
   constructor(root: HTMLElement, hands: MovesHands) {
@@ -70,7 +70,7 @@ export class MovesStrip {
     if (refocus && focused) this.#hands.left();
   }
 
-  /** Another board has come, and perhaps another line. */
+  /** Another board has come, perhaps with another line. */
   boardCame(): void {
     if (this.isOpen) this.#ask();
   }
@@ -126,7 +126,7 @@ export class MovesStrip {
     return element;
   }
 
-  /** What stays is not taken off the page: no click follows a press on what is. */
+  /** Elements that stay are not removed from the page: no click follows a press on a removed element. */
   #place(): void {
     const elements = this.#entries.map(({ element }) => element);
     for (const gone of [...this.#list.children].filter((child) => !elements.includes(child as HTMLElement))) gone.remove();
@@ -150,7 +150,7 @@ export class MovesStrip {
     event.stopPropagation();
   }
 
-  /** Chooses an entry, and brings it into view within the list alone. */
+  /** Chooses an entry, and scrolls the list to it. */
   #go(index: number): void {
     this.#entries[this.#active]?.element.setAttribute("aria-selected", "false");
     this.#active = index;

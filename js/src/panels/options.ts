@@ -26,15 +26,15 @@ const PLAY: Row[] = [
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
 
-/** What looks under the cards, beside the light. */
+/** Help that looks under the cards, besides the light. */
 export interface Under {
   show(): void;
   deal(): void;
-  /** Why neither a light nor a deal that can be won is offered in this game; undefined where they are. */
+  /** Why this game has neither a light nor winnable deals; undefined if it has them. */
   undecided: string | undefined;
 }
 
-/** A labelled control for each option; `change` is told what the player chooses. `under` is null where nothing looks there. */
+/** A labelled control for each option; `change` gets the player's choice. `under` is null if nothing looks under the cards. */
 export function optionControls(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): HTMLElement {
   const body = make("div", "pw-options");
   const sizes = [...new Set([...SIZES, options.card_size])].filter((width) => width > 0).sort((a, b) => a - b);
@@ -62,7 +62,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   return body;
 }
 
-/** Where the games that are played are kept, and a switch for it. */
+/** Where games are kept, and a switch for that. */
 export function yourGames({ on, says }: Journal, turn: (on: boolean) => void): HTMLElement {
   const box = checkbox(on === true, turn);
   const notes = says.map(note);
@@ -110,7 +110,7 @@ function labelled(text: string, control: HTMLElement, before = false): HTMLLabel
 
 const KEY = "patience-widget-options";
 
-/** What an option that is a word may be. */
+/** The values of options that are words. */
 const WORDS = {
   cloth: ["green", "blue", "red", "slate", "none"],
   faces: ["classic", "large"],
@@ -120,10 +120,10 @@ const WORDS = {
 const [SMALLEST, LARGEST] = [38, 200];
 const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "show_next", "play_safe"];
 
-/** Where the browser keeps nothing, as in a frame that is shut off: it outlives the boards, not the page. */
+/** For pages where the browser keeps nothing, such as blocked frames: it outlives the boards, but not the page. */
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };
 
-/** A new board takes over what the player chose last, except what Python has set for it. */
+/** A new board takes the player's last choices, except for options that Python has set. */
 export function recall(model: AnyModel<Traits>): void {
   const given = model.get("given") ?? [];
   const chosen = Object.entries(remembered()).filter(([name]) => !given.includes(name));
@@ -136,7 +136,7 @@ export function choose(model: AnyModel<Traits>, choice: Partial<Options>): void 
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // It is full, or shut off: the page remembers.
+    // The store is full or blocked: the page remembers.
   }
   write(model, choice);
 }
@@ -146,11 +146,11 @@ function write(model: AnyModel<Traits>, choice: Partial<Options>): void {
   try {
     model.save_changes();
   } catch {
-    // The kernel is gone: the page shows what was chosen all the same.
+    // The kernel is gone: the page still shows the choice.
   }
 }
 
-/** Only what is an option with a value it may have: others write to the same store, and so did other versions. */
+/** Only options with valid values: other pages and other versions write to the same store. */
 function remembered(): Partial<Options> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");

@@ -1,19 +1,19 @@
-/** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
+/** A box over the board, beside its anchor. A press elsewhere closes it, and the focus returns to where it was. */
 
 import { boxesFrom, focusIn } from "../dom";
 import { beside } from "../board/geometry";
 import { fills } from "./room";
 
-/** It keeps so many pixels clear of the right edge. */
+/** Its distance from the right edge, in pixels. */
 const MARGIN = 6;
-/** A board that is too low for it grows to so many hundredths of the window at the most. */
+/** A board that is too low for it grows up to this many hundredths of the window. */
 const PART_OF_WINDOW = 74;
 
 interface Opened {
   element: HTMLElement;
   anchor: HTMLElement;
   clear: Element[];
-  /** Where the focus goes back to. */
+  /** Where the focus returns to. */
   back: HTMLElement;
   listening: AbortController;
 }
@@ -28,13 +28,13 @@ export class Popup {
     this.#closed = closed;
   }
 
-  /** `clear` is what is to stay in sight; `focus` has the focus at first. */
+  /** `clear` is what stays in view; `focus` gets the focus. */
   open(element: HTMLElement, anchor: HTMLElement, focus: HTMLElement | undefined, clear: Element[] = []): void {
     this.close();
     const listening = new AbortController();
     const elsewhere = (event: PointerEvent): void => {
       const path = event.composedPath();
-      // A press on the button that opened it closes it by itself.
+      // A press on its button closes it by itself.
       if (!path.includes(element) && !path.includes(anchor)) this.close(false);
     };
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
@@ -62,7 +62,7 @@ export class Popup {
     this.#closed();
   }
 
-  /** Beside its anchor; again where that has got another place. */
+  /** Places it beside its anchor. */
   place(): void {
     if (this.#open === null) return;
     const { element, anchor, clear } = this.#open;
@@ -75,7 +75,7 @@ export class Popup {
     element.style.top = `${y}px`;
   }
 
-  /** Below the board, where nothing of it moves. */
+  /** Makes room below the board, where nothing moves. */
   #makeRoom(element: HTMLElement): void {
     const root = this.#root;
     root.style.paddingBottom = "";

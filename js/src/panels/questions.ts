@@ -1,4 +1,4 @@
-/** Questions beside a button: the panel that shows one at a time, and what is asked in it. */
+/** Questions beside a button: the panel that shows one at a time, and the questions themselves. */
 
 import { drawn, type MarkedText } from "../board/lesson_state";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
@@ -10,14 +10,14 @@ import { Popup } from "./popup";
 
 export interface Question {
   prompt: string;
-  /** What stands between the prompt and the answers; the panel can be closed by a cross then. */
+  /** Content between the prompt and the answers; the panel then has a cross that closes it. */
   body?: HTMLElement;
   answers: { label: string; act: () => void }[];
-  /** The answer that has the focus at first, after the last one the cross, or another element. */
+  /** The answer that gets the focus, counted with the cross as the last one; or another element. */
   focus: number | HTMLElement;
-  /** What is to stay in sight. */
+  /** What stays in view. */
   clear: Element[];
-  /** Whether it can still be answered on the board that has come; without this it can't. */
+  /** Whether it still makes sense on a new board; by default it doesn't. */
   stays?: (board: Board) => boolean;
 }
 
@@ -52,7 +52,7 @@ export class QuestionPanel {
     this.#popup.place();
   }
 
-  /** Another board has come: a question that it leaves no sense in is closed. */
+  /** Another board has come: a question that no longer makes sense is closed. */
   boardCame(board: Board): void {
     if (!this.#stays(board)) this.close();
   }
@@ -62,7 +62,7 @@ export class QuestionPanel {
   }
 }
 
-/** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
+/** Which of several moves to make. It stays open during the moves that a player program makes before it stops. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
   const answers = choices.map(({ move, label }) => ({ label, act: () => ask({ kind: "action", move }) }));
   const stays = ({ actions }: Board): boolean => {
@@ -72,12 +72,12 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
   return { prompt, answers, focus: 0, clear, stays };
 }
 
-/** Whether a game under way is to be left for another deal. A key held or pressed twice must not leave it. */
+/** Asks before a game under way is left for another deal. A key that is held or pressed twice doesn't leave it. */
 export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
   return leavingFor(deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave, stay);
 }
 
-/** The same for what the label says. */
+/** The same, for what the label says. */
 export function leavingFor(label: string, board: Board, leave: () => void, stay = (): void => undefined): Question {
   const answers = [
     { label, act: leave },
@@ -86,7 +86,7 @@ export function leavingFor(label: string, board: Board, leave: () => void, stay 
   return { prompt: "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }
 
-/** Whether a winning line is to be shown: that gives the game away. */
+/** Asks before a winning line is shown, because that gives the game away. */
 export function showing(board: Board, show: () => void): Question {
   const answers = [
     { label: "Show me", act: show },
@@ -96,14 +96,14 @@ export function showing(board: Board, show: () => void): Question {
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 
-/** No question: the keys and what they do, until it is closed. */
+/** Not a question: the keys and what they do. */
 export function keyList(keys: [key: string, does: string][]): Question {
   const body = scrolled("pw-keys", "List of keys");
   for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
   return { prompt: "Keys", body, answers: [], focus: 0, clear: [], stays: () => true };
 }
 
-/** No question: the written rules, to be scrolled and read. */
+/** Not a question: the rules. */
 export function rulesOf(prompt: string, sections: Rules["sections"]): Question {
   const body = scrolled("pw-rules", prompt);
   for (const [title, sentences] of sections) {
@@ -112,13 +112,13 @@ export function rulesOf(prompt: string, sections: Rules["sections"]): Question {
   return { prompt, body, answers: [], focus: body, clear: [], stays: () => true };
 }
 
-/** No question: the options, to be changed until it is closed. */
+/** Not a question: the options. */
 export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
   const body = optionControls(options, change, under);
   return { prompt: "Options", body, answers: [], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
 }
 
-/** What may be too long to be seen at once, and is scrolled by keys. */
+/** A part that may be too long to be seen at once; keys scroll it. */
 export function scrolled(className: string, name: string): HTMLElement {
   const body = keepKeys(make("div", className));
   body.tabIndex = 0;
@@ -161,7 +161,7 @@ export class DealNumber {
     this.#field.value = "";
   }
 
-  /** `deal` is told the number as it was typed. What is refused can be typed anew. */
+  /** `deal` gets the number as it was typed. If it is refused, the player can type another one. */
   question(deal: (number: string) => void): Question {
     const form = make("form", "pw-deal-form");
     const label = make("label", "pw-deal-label", "Deal number ");

@@ -1,28 +1,28 @@
-/** How much room a board has: in its cell, over the window or over the screen. */
+/** The room of a board: in its cell, over the window or over the screen. */
 
 import { focusIn } from "../dom";
 import type { Size } from "../board/geometry";
 
-/** The board, with the row above it and the line below, takes so many hundredths of what is seen of the notebook. */
+/** The height of the board with the row above and the line below, in hundredths of the visible part of the notebook. */
 const PART_OF_NOTEBOOK = 90;
-/** What the row above the board, the line below it and the edge of the cloth take, in pixels; more where fingers are used. */
+/** The height of the row above, the line below and the edge of the cloth, in pixels; more for fingers. */
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
 /** The upper and lower edge of the cloth. */
 const EDGES = 12;
 
-/** The room that a board may take; the width is 0 while it is not laid out. `table` is the cloth, beside which a lesson may stand. */
+/** The room for a board; its width is 0 until the board is laid out. `table` is the cloth, which may be beside a lesson. */
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };
   const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
   return { width: table.clientWidth, height: Math.floor((seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) / 100) - around };
 }
 
-/** The height that the panel of a lesson beside the cloth may have. */
+/** The greatest height of a lesson's panel beside the cloth. */
 export function heightBeside(root: HTMLElement, table: HTMLElement): number {
   return fills(root) ? table.clientHeight : seenOf(notebookAround(root)) - AROUND + EDGES;
 }
 
-/** Calls when the room is another one; never while the board is not laid out. */
+/** Calls `act` when the room changes; never while the board is not laid out. */
 export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Size) => void, signal: AbortSignal): void {
   let known = roomOf(root, table);
   let filled = fills(root);
@@ -40,7 +40,7 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
   if (typeof ResizeObserver !== "function") return;
   const observer = new ResizeObserver((entries) => {
     const fresh = table.clientWidth !== known.width || entries.some(({ target }) => target === notebook);
-    if (fresh || filled || fills(root)) look(); // else the board has only grown
+    if (fresh || filled || fills(root)) look(); // otherwise only the board has grown
   });
   const follow = (other: Element | null): void => {
     if (other === notebook) return;
@@ -52,7 +52,7 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** The outermost element that scrolls up and down, as a notebook's panel does; null where the page itself scrolls. */
+/** The outermost element that scrolls vertically, such as a notebook's panel; null if the page itself scrolls. */
 export function notebookAround(root: HTMLElement): Element | null {
   let found: Element | null = null;
   for (let element = root.parentElement; element && element !== document.body; element = element.parentElement) {
@@ -61,7 +61,7 @@ export function notebookAround(root: HTMLElement): Element | null {
   return found;
 }
 
-/** What is seen of it at once: an element that is as high as what it holds may be higher than the window. */
+/** The visible height: an element as high as its content may be higher than the window. */
 function seenOf(notebook: Element | null): number {
   return notebook && notebook.clientHeight > 0 ? Math.min(notebook.clientHeight, innerHeight) : innerHeight;
 }
@@ -70,11 +70,11 @@ export class WholeScreen {
   #root: HTMLElement;
   #cell: HTMLElement;
 
-  /** The root lies in this element of the cell, which stays as high as it was while the root is away. */
+  /** `cell` holds the root, and keeps its height while the root is elsewhere. */
   constructor(root: HTMLElement, cell: HTMLElement, signal: AbortSignal) {
     this.#root = root;
     this.#cell = cell;
-    // The browser itself leaves the screen at Esc.
+    // On Esc the browser itself leaves the full screen.
     const changed = (): void => {
       if (!this.#onScreen && root.popover === null) this.#back();
     };
@@ -86,13 +86,13 @@ export class WholeScreen {
     return fills(this.#root);
   }
 
-  /** Over the window, or back. */
+  /** Fills the window, or goes back. */
   toggleWindow(): void {
     if (this.fills) this.leave();
     else this.#fillWindow();
   }
 
-  /** Over the screen, or back; over the window where the browser allows no more, as in some frames. */
+  /** Fills the screen, or goes back. If the browser doesn't allow that, as in some frames, it fills the window. */
   toggleScreen(): void {
     if (this.#onScreen) return this.leave();
     this.#back();
@@ -104,7 +104,7 @@ export class WholeScreen {
     });
   }
 
-  /** Back into the cell. */
+  /** Goes back into the cell. */
   leave(): void {
     if (this.#onScreen) void document.exitFullscreen();
     else this.#back();
@@ -114,7 +114,7 @@ export class WholeScreen {
     return document.fullscreenElement === this.#root;
   }
 
-  /** In the browser's top layer, where no panel of the notebook cuts it off. */
+  /** In the browser's top layer no panel of the notebook cuts it off. */
   #fillWindow(): void {
     this.#fill();
     if (typeof this.#root.showPopover !== "function") return;
@@ -144,7 +144,7 @@ export class WholeScreen {
   }
 }
 
-/** Whether a board lies over all of the window or the screen. */
+/** Whether a board fills the window or the screen. */
 export function fills(root: HTMLElement): boolean {
   return root.classList.contains("pw-fills");
 }

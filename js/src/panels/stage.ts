@@ -1,4 +1,4 @@
-/** All that is seen and said of one view, put together, measured and painted. */
+/** All that is seen and heard of one view: puts the parts together, measures and paints them. */
 
 import { motionAllowed } from "../board/animate";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
@@ -18,7 +18,7 @@ import { DealNumber } from "./questions";
 import { heightBeside, roomOf, WholeScreen } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 
-/** What those share who act at one view of the board. */
+/** What all parts that act at one view of the board share. */
 export interface Context {
   view: View;
   link: Link;
@@ -28,12 +28,12 @@ export interface Context {
 }
 
 interface StageHands extends Omit<ToolbarHands, "lost"> {
-  /** A line was typed. False: it was not taken. */
+  /** A typed line. False: it was not taken. */
   type(text: string): boolean;
   painted(): void;
 }
 
-/** The height of most lessons, in pixels, and how many hundredths of the room a board below them has at the least. */
+/** The usual height of a lesson, in pixels, and the least height of a board below it, in hundredths of the room. */
 const [LESSON, LEAST_BELOW_LESSON] = [294, 67];
 
 export class Stage {
@@ -56,7 +56,7 @@ export class Stage {
   #view: View;
   #room: Size;
   #layout: Layout;
-  /** The height that the board has had with the same deal and room. */
+  /** The greatest height of the board with the same deal and room. */
   #tallest = { same: "", height: 0 };
   #toDeal = false;
 
@@ -83,7 +83,7 @@ export class Stage {
     this.#layout = this.#measure();
   }
 
-  /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
+  /** Cards glide at this speed, 0 for not at all; `held` are cards that waited where they were let go. */
   paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
@@ -108,21 +108,21 @@ export class Stage {
     this.#keepPlace();
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
-    // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
-    // And the root has it where the map is left: there was no pile yet to hand it on to.
+    // The focused element may be gone or hidden, such as a button that another game doesn't have. And the root may have the
+    // focus after the map: there was no pile yet to hand it to.
     const now = this.#focused();
     if (focused && (now === null || now === this.root)) this.focusBoard(false, shown);
     this.#painted();
     if (this.#toDeal) this.deal();
   }
 
-  /** A new deal is seen to be dealt, as soon as the board is laid out. */
+  /** Shows the deal, as soon as the board is laid out. */
   deal(): void {
     this.#toDeal = this.#room.width === 0;
     if (this.moving && !this.#toDeal) this.painter.deal(this.#view.board, this.#layout);
   }
 
-  /** What stands around the board, and what is told. */
+  /** Paints what is around the board, and the message line. */
   showPanel(): void {
     this.toolbar.paint(this.#view);
     this.#resume.hidden = this.#view.board.left === undefined;
@@ -138,12 +138,12 @@ export class Stage {
     this.#layout = this.#measure();
   }
 
-  /** The pile meant by letting go of a card here. */
+  /** The pile that is meant by letting go of a card here. */
   pileUnder(card: HTMLElement, pointer: Point): string | null {
     return this.painter.pileUnder(card, pointer, this.#layout);
   }
 
-  /** Whether the choice of a game lies over it. */
+  /** Whether the choice of a game covers the board. */
   get isCovered(): boolean {
     return this.toolbar.element.inert;
   }
@@ -152,12 +152,12 @@ export class Stage {
     return motionAllowed(this.#view.options.animation);
   }
 
-  /** Where the player has just pressed something else, the page stays as it is scrolled. */
+  /** `scroll`: whether the page scrolls to it, which it shouldn't if the player has just pressed something else. */
   focusBoard(scroll = true, shown?: boolean): void {
     this.painter.focus(this.#view.at, scroll, shown);
   }
 
-  /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */
+  /** Shows a sentence that the player asked for, and says it aloud, whatever the message line shows. */
   note(text: string, piles: string[] = [], count = 1): void {
     hush(this.#view);
     this.#view.notice = { text, piles, count };
@@ -165,7 +165,7 @@ export class Stage {
     this.announce();
   }
 
-  /** What the message line shows is said aloud. */
+  /** Says aloud what the message line shows. */
   announce(): void {
     const { kind, text } = message(this.#view);
     const rule = kind === "refused" ? ruleOf(this.#view) : "";
@@ -178,7 +178,7 @@ export class Stage {
     this.root.remove();
   }
 
-  /** A browser takes the focus from what is hidden only a moment later, and then the page has it. */
+  /** A browser takes the focus from a hidden element a moment later. */
   #focused(): HTMLElement | null {
     const focused = focusInUse(this.root);
     return focused?.closest("[hidden]") ? null : focused;
@@ -192,15 +192,15 @@ export class Stage {
     this.showPanel();
   }
 
-  /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */
+  /** The one tab stop of the board: the pile that had the focus last, or the first pile. */
   #keepPlace(): void {
     const { board, at } = this.#view;
     if (!pileOf(board, at)) this.#view.at = board.piles[0]?.id ?? "";
   }
 
   /**
-   * A view that is not laid out yet is drawn at the wanted size until its width is known. While the same deal is played the
-   * cloth grows with its columns and does not shrink again: what lies below it stays in its place.
+   * Until its width is known, a board has the wanted size. During a deal the cloth grows with its columns and doesn't shrink
+   * again, so that what is below it doesn't move.
    */
   #measure(): Layout {
     const { board, options } = this.#view;
@@ -215,7 +215,7 @@ export class Stage {
   }
 }
 
-/** Where a lesson stands above the board it needs room, too; but cards stay large enough to play with. */
+/** A lesson above the board needs room, too, but cards stay large enough to play with. */
 function belowLesson(height: number): number {
   return Math.max(height - LESSON, (height * LEAST_BELOW_LESSON) / 100);
 }

@@ -1,4 +1,4 @@
-/** How well the player plays: rows of words, the last games as a small drawing, and all games to look at. */
+/** Statistics of the player: rows of words, a small plot of the last games, and a table of all games. */
 
 import { svg } from "../board/shapes";
 import { button, focusIn, keepKeys, make } from "../dom";
@@ -8,9 +8,9 @@ import { heading, type Question, scrolled } from "./questions";
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 
 interface StatisticsHands {
-  /** Something is wanted of the kernel; the statistics come when it has found them. */
+  /** Asks the kernel; the statistics come later. */
   ask(intent: Intent): void;
-  /** The panel has got another size. */
+  /** The size of the panel has changed. */
   place(): void;
 }
 
@@ -23,7 +23,7 @@ export class StatisticsPanel {
     this.#hands = hands;
   }
 
-  /** No question: what is counted, until it is closed. */
+  /** Not a question: the statistics. */
   question(): Question {
     this.#body = scrolled("pw-statistics", "Statistics");
     this.#body.textContent = "Counting your games …";
@@ -49,7 +49,7 @@ export class StatisticsPanel {
     this.#grown(this.#body);
   }
 
-  /** The panel has another size: it is placed again, and this part of it is to be seen. */
+  /** Places the panel again, and scrolls to this part of it. */
   #grown(part: HTMLElement): void {
     this.#hands.place();
     this.#body.parentElement?.scrollIntoView({ block: "nearest" });
@@ -61,7 +61,7 @@ export class StatisticsPanel {
     this.#hands.ask(game === undefined ? { kind: "statistics" } : { kind: "statistics", game });
   }
 
-  /** All games in a line that opens into a table; each game in it shows what is counted of it. */
+  /** A line that opens into a table of all games; a press on a game shows its statistics. */
   #table(together: string, games: Statistics["games"], open: boolean): HTMLElement {
     const all = make("details", "pw-all-games");
     const table = make("table", "");

@@ -1,4 +1,4 @@
-/** The row above the board: the game, its progress, the light, and the buttons for every day. */
+/** The row above the board: the game, its progress, the light, and the most used buttons. */
 
 import { type Action, isPlaying } from "../board/state";
 import type { Light, View } from "../board/view_state";
@@ -16,7 +16,7 @@ export interface ToolbarHands {
 
 export class Toolbar {
   readonly element = withRole(make("div", "pw-bar"), "group", "Game");
-  /** Opens the menu, and what is chosen there stands beside it. */
+  /** Opens the menu. Panels from the menu open beside it. */
   readonly more: HTMLButtonElement;
   readonly fresh: HTMLButtonElement;
   readonly hint: HTMLButtonElement;
@@ -41,7 +41,7 @@ export class Toolbar {
   constructor(root: HTMLElement, hands: ToolbarHands) {
     this.#hands = hands;
     this.#title = this.#titleOf(hands);
-    // What waits for the kernel may be what there is to undo.
+    // A request that still waits may be what there is to undo.
     this.#undo = iconButton("undo", "Undo", "u", () => hands.do("undo"), true);
     this.#redo = iconButton("redo", "Redo", "r", () => hands.do("redo"), true);
     this.#stop = button("Stop", () => hands.do("stop"));
@@ -84,13 +84,13 @@ export class Toolbar {
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of [this.hint, this.fresh, this.#finish]) setDisabled(control, dead);
     this.#finish.hidden = status.finish !== true;
-    // The texts of a lesson name actions, and have some tried that a click on the stock would not do then.
+    // The texts of a lesson name actions, and a lesson may want one tried that a click on the stock wouldn't do.
     this.#paintActions(board.lesson ? board.actions : board.actions.filter(({ pile }) => pile === null), dead);
     this.#paintStop(isPlaying(board) && !dead);
     this.#menu.paint(view);
   }
 
-  /** What is open beside a button goes with it. */
+  /** Places the open menu again. */
   place(): void {
     this.#menu.place();
   }
@@ -120,7 +120,7 @@ export class Toolbar {
     setStyle(this.#progress, "--pw-part", String(built / (goal || 1)));
   }
 
-  /** Stop stands where undo and redo were, so that nothing else moves when a player begins or ends. */
+  /** Stop takes the place of undo and redo, so nothing else moves when a player program begins or ends. */
   #paintStop(playing: boolean): void {
     const shown = (element: HTMLElement, here: boolean): void => setStyle(element, "visibility", here ? "visible" : "hidden");
     const focused = focusInUse(this.#history);
@@ -131,7 +131,7 @@ export class Toolbar {
     else this.#hands.lost();
   }
 
-  /** An action that is not possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */
+  /** An action that isn't possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */
   #paintActions(actions: Action[], dead: boolean): void {
     this.#shown = actions;
     for (const [name, old] of this.#buttons) {
@@ -161,7 +161,7 @@ export class Toolbar {
   }
 }
 
-/** Milliseconds in which an answer comes in so soon that nothing is said of waiting. */
+/** An answer that comes within this time, in milliseconds, comes without a word of waiting. */
 const SOON = 250;
 const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It looks under the cards." };
 
@@ -203,7 +203,7 @@ class LightSign {
   }
 }
 
-/** What is said aloud of another light: that a line is left that could be won, and nothing else. */
+/** What is said aloud of a new light: only that the game can no longer be won. */
 export function darkened(before: Light | null, now: Light | null): string {
   return before?.state === "winnable" && now?.state === "no longer" ? "Light: this can't be won any more." : "";
 }

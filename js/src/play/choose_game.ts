@@ -1,4 +1,4 @@
-/** Chooses another game or deal for this board; a game under way is left only after a question. */
+/** Chooses another game or deal for this board. A game under way is left only after a question. */
 
 import { underWay } from "../board/state";
 import type { View } from "../board/view_state";
@@ -20,7 +20,7 @@ export class GameChoice {
   #otherGame: OtherGame;
   #panel: Games;
   #games: GameToChoose[] | null = null;
-  /** What the journal knew when this was open last: seen until it is told anew. */
+  /** What the journal knew last; shown until it answers again. */
   #known: Known | null = null;
 
   constructor(context: Context, player: Player, otherGame: OtherGame) {
@@ -68,7 +68,7 @@ export class GameChoice {
     this.#panel.open?.say(why);
   }
 
-  /** The game to go on with when the one on the board is over, and how; null: none is known. */
+  /** The game to play after this one, and how to start it; null: none is known. */
   next(): { title: string; act(): void } | null {
     const { next } = this.#view.board.game;
     return next ? { title: next.title, act: () => this.#otherGame.takeGame(next.name, next.title, this.#stage.root) } : null;
@@ -78,7 +78,7 @@ export class GameChoice {
     this.#panel.close(false);
   }
 
-  /** The game that lies on the board goes on; any other is dealt. */
+  /** The game on the board goes on; any other game is dealt. */
   #play(name: string, title: string, anchor: HTMLElement): void {
     if (name === this.#view.board.game.name) this.#left();
     else this.#otherGame.takeGame(name, title, anchor, () => this.#left());
@@ -96,7 +96,7 @@ export class GameChoice {
     this.#stage.focusBoard();
   }
 
-  /** A lesson opens in a cell of its own, and only the player can make one. */
+  /** A lesson opens in a cell of its own, which only the player can make. */
   async #copyLesson(name: string): Promise<void> {
     const code = `from patience_widget import LessonBoard; LessonBoard("${name}")`;
     this.#panel.open?.say((await copied(code)) ? `Copied. Paste it into a new cell and run that: ${code}` : `Copy this into a new cell and run it: ${code}`);
@@ -117,8 +117,8 @@ export class OtherGame {
   }
 
   /**
-   * Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays.
-   * What is no number leaves nothing: the kernel says so.
+   * Another deal: by number, "" for any, null for a winnable one. `stay` is called if the player stays. If the text is not
+   * a number, the game is not left: the kernel says so.
    */
   deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
     if (this.#view.board.lesson) return;
@@ -132,7 +132,7 @@ export class OtherGame {
     else leave();
   }
 
-  /** Another game on this board; `left` is called when the one that lies there is left. */
+  /** Another game on this board; `left` is called when the current game is left. */
   takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
     this.leaveFor(`Play ${title}`, anchor, () => {
       left();
@@ -140,7 +140,7 @@ export class OtherGame {
     });
   }
 
-  /** Does what leaves the game that lies there; one that is under way only after a question. */
+  /** Does what leaves the current game; if that is under way, only after a question. */
   leaveFor(label: string, anchor: HTMLElement, leave: () => void): void {
     const { board } = this.#view;
     if (board.lesson) return;
@@ -149,7 +149,7 @@ export class OtherGame {
     else leave();
   }
 
-  /** The field for the number of another deal; whoever stays in the game after all comes back to it. */
+  /** Opens the field for a deal number. A player who stays in the game comes back to it. */
   askDeal(): void {
     if (this.#view.board.lesson || this.#link.state === "dead") return;
     const { dealNumber, toolbar } = this.#stage;

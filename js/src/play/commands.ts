@@ -1,4 +1,4 @@
-/** Does what keys, buttons and the menu command: hints, the rules, options, another deal, and moves by keys. */
+/** Does what keys, buttons and the menu command: hints, rules, options, another deal, and moves by keys. */
 
 import { focusIn } from "../dom";
 import { pileOf } from "../board/state";
@@ -34,7 +34,7 @@ export class Commands {
   #player: Player;
   #others: Others;
   #statistics: StatisticsPanel;
-  /** The last hint, and how much of it has been told. */
+  /** The last hint, and how many of its steps were told. */
   #hint: Hint | null = null;
   #told = 0;
 
@@ -48,7 +48,7 @@ export class Commands {
     });
   }
 
-  /** `pile` is the one that has the focus, if one has; `opener` is the button that was pressed. */
+  /** `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
   do(command: Command, pile: string | null = null, opener: HTMLElement = this.#stage.toolbar.more): void {
     const { toolbar, line, whole } = this.#stage;
     const { otherGame, choice, moves } = this.#others;
@@ -106,7 +106,7 @@ export class Commands {
     else this.#player.panel.open(toolbar.more, this.#statistics.question());
   }
 
-  /** An answer to this view has come. Rules do not come over what was opened after they were asked for. */
+  /** An answer for this view has come. Rules don't open over what was opened after the request. */
   came(reply: Hint | Rules, asked: Intent): void {
     this.#player.requests.show();
     if (reply.kind === "hint") {
@@ -121,7 +121,7 @@ export class Commands {
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }
 
-  /** What the journal knows has come. */
+  /** The answer of the journal has come. */
   journalCame(reply: Statistics | Journal): void {
     if (reply.kind === "statistics") return this.#statistics.came(reply);
     const options = this.#stage.root.querySelector(".pw-options");
@@ -134,12 +134,12 @@ export class Commands {
     this.#player.panel.place();
   }
 
-  /** A hint is told on, and from its beginning again, until the board changes. */
+  /** Tells the next step of the hint, and after the last one the first again, until the board changes. */
   #hintOn(): void {
     this.#player.panel.close(false);
     this.#player.requests.inTurn({ kind: "hint" }, () => {
       if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
-      else if (this.#link.askAside()) this.#stage.note("Thinking …");
+      else if (this.#link.askHint()) this.#stage.note("Thinking …");
     });
   }
 
@@ -173,7 +173,7 @@ export class Commands {
   #copy(): void {
     if (this.#player.requests.defers(() => this.#copy())) return;
     const { kept, kernel } = this.#view;
-    // A kernel that answers knows best: a mark gone to may lie on another line of moves.
+    // A kernel that answers knows best: after going to a mark, the page may know another line of moves.
     const line = kernel === "live" ? "" : kept.code();
     if (line) void this.#stage.copier.copy(line);
     else if (kernel !== "dead") this.#player.requests.inTurn({ kind: "code" });

@@ -1,4 +1,4 @@
-/** The board as it will be: shows at once what is certain of the requests that wait for an answer. */
+/** The expected board: shows at once what is certain of the requests that wait for an answer. */
 
 import { type Board, cardsOf, goesTo, isPlaying, type Pile, pileOf } from "../board/state";
 import type { View } from "../board/view_state";
@@ -9,12 +9,12 @@ import type { Context } from "../panels/stage";
 export class ExpectedBoard {
   #view: View;
   #link: Link;
-  /** The board as the kernel has published it. */
+  /** The board as the kernel published it. */
   #known: Board;
   #foreseen: Intent[] = [];
-  /** Cards let go over a pile, staying there until their moves are foreseen or answered. */
+  /** Cards that were let go over a pile. They stay there until their moves are foreseen or answered. */
   #held = new Map<HTMLElement, Intent>();
-  /** The piles they come from, raised as while a card is dragged. */
+  /** The piles they come from, raised as during a drag. */
   #raised = new Set<HTMLElement>();
 
   constructor(context: Context) {
@@ -27,7 +27,7 @@ export class ExpectedBoard {
     this.#foreseen = [];
   }
 
-  /** Shows what the next answers bring, as far as it can be foreseen. Whether another board is shown than before. */
+  /** Shows the results of the next answers, as far as they can be foreseen. Returns whether that is another board than before. */
   look(): boolean {
     const before = this.#view.board;
     const foreseen: Intent[] = [];
@@ -44,27 +44,27 @@ export class ExpectedBoard {
     return this.#view.board !== before;
   }
 
-  /** The kernel will publish another board than the one it published last. What waited is judged when its turn has come. */
+  /** The kernel is going to publish another board. What waits is judged only then. */
   get isAhead(): boolean {
     return !this.#link.free && this.#changes().length > 0;
   }
 
-  /** That board is not what is seen either. */
+  /** That board may differ from the one shown. */
   get isUnsure(): boolean {
     return this.isAhead && this.#changes().length > this.#foreseen.length;
   }
 
-  /** Whether nothing that is foreseen happens to this pile. */
+  /** Whether no foreseen move touches this pile. */
   isUntouched(id: string): boolean {
     return pileOf(this.#view.board, id)?.cards === pileOf(this.#known, id)?.cards;
   }
 
-  /** The cards that would move now, if the kernel were asked. */
+  /** The cards that would move if the kernel were asked now. */
   moving(intent: Intent): string | undefined {
     return movedBy(this.#known, intent);
   }
 
-  /** What was done since rested on a request that is refused, unless it is about other piles. */
+  /** Drops what depended on a refused request; requests about other piles stay. */
   drop(refused: Intent): void {
     if (reads(refused)) return;
     let lost = touched(this.#known, refused);
@@ -92,7 +92,7 @@ export class ExpectedBoard {
     this.#raised.clear();
   }
 
-  /** The cards that were let go and wait no longer: their moves are foreseen, answered or dropped. */
+  /** The cards that were let go and need not wait any more: their moves are foreseen, answered or dropped. */
   settled(): HTMLElement[] {
     const pending = this.#link.pending();
     const settled = [...this.#held].filter(([, intent]) => this.#foreseen.includes(intent) || !pending.includes(intent));
@@ -106,19 +106,18 @@ export class ExpectedBoard {
   }
 }
 
-/** The cards that a request to move some is about. */
+/** The cards that a request moves. */
 export function movedBy(board: Board, intent: Intent): string | undefined {
   const pile = intent.kind === "move" || intent.kind === "send" ? pileOf(board, intent.source) : undefined;
   return pile && cardsOf(pile, countOf(intent)).join(" ");
 }
 
-/** What such a pile takes next. */
+/** What the piles of a foreseen move take next: the kernel will say. */
 const UNKNOWN = { empty: { symbol: "", text: "" }, next: "" };
 
 /**
- * The board with the cards that move on their destination; null: nothing can be foreseen. What becomes possible then is
- * for the kernel to say, so only piles that have nothing to do with the two keep their destinations. Actions and
- * sentences stay as they are, lest they blink.
+ * The board after a move; null: it can't be foreseen. Only the kernel knows what is possible then, so only piles that have
+ * nothing to do with the move keep their destinations. Actions and sentences stay as they are, so that they don't blink.
  */
 export function foresee(board: Board, intent: Intent): Board | null {
   const [source, target] = isPlaying(board) ? [] : way(board, intent);
@@ -134,18 +133,18 @@ export function foresee(board: Board, intent: Intent): Board | null {
   return { ...board, piles, last: { move: `${source.id}>${target.id}${many}`, text: board.last?.text ?? "", events } };
 }
 
-/** The piles that a move touches, or may touch; null: that cannot be told. */
+/** The piles that a move touches, or may touch; null: that is not known. */
 export function touched(board: Board, intent: Intent): string[] | null {
   if (intent.kind === "move") return [intent.source, intent.target];
   return intent.kind === "send" ? [intent.source, ...goesTo(pileOf(board, intent.source), 1)] : null;
 }
 
-/** How many cards are to move. */
+/** The number of cards that move. */
 function countOf(intent: Intent): number {
   return intent.kind === "move" ? intent.count : 1;
 }
 
-/** From where to where a legal move of cards goes. Of several foundations the kernel takes the first, as listed. */
+/** The source and the target of a legal move. Of several foundations the kernel takes the first one. */
 function way(board: Board, intent: Intent): [source?: Pile | undefined, target?: Pile | undefined] {
   if (intent.kind !== "move" && intent.kind !== "send") return [];
   const source = pileOf(board, intent.source);

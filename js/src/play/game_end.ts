@@ -1,4 +1,4 @@
-/** Looks after the end of a game: a win is celebrated, and then a card lies over the cloth until it is closed. */
+/** The end of a game: a win is celebrated, and then a card lies over the cloth until it is closed. */
 
 import { focusIn, focusInUse } from "../dom";
 import { Celebration } from "../board/celebration";
@@ -18,9 +18,9 @@ export class GameEnd {
   #card: EndingCard;
   #celebration: Celebration;
   #openedAt = 0;
-  /** The rest could be played home when the player was last asked to move. */
+  /** The rest of the game needed no more choices when the player could move last. */
   #finishing: boolean;
-  /** What was asked about the end of the game, on which board; the answers so far, null for none yet. */
+  /** What was asked about the end of the game, and on which board; answers that have not come are null. */
   #asked: { revision: number; answers: Map<ToldLater, string | null> } | null = null;
 
   constructor(context: Context, hands: EndingHands) {
@@ -34,7 +34,7 @@ export class GameEnd {
     this.#finishing = this.#view.board.status.finish === true;
   }
 
-  /** Another board has come, and is painted. */
+  /** Another board has come and is painted. */
   came(before: Board, now: Board): void {
     const { outcome, finish } = now.status;
     const sameDeal = isSameDeal(before, now);
@@ -50,7 +50,7 @@ export class GameEnd {
     this.#celebrate(now, open);
   }
 
-  /** A game that is won within a step is celebrated too; the panel says what comes after it. */
+  /** A game won within a step is celebrated, too; the panel says what comes next. */
   #lesson({ lesson, status }: Board, now: Board): void {
     const sameStep = lesson?.lesson.name === now.lesson?.lesson.name && lesson?.step === now.lesson?.step;
     if (!sameStep || now.status.outcome !== "won") return this.#celebration.end();
@@ -63,12 +63,12 @@ export class GameEnd {
     this.#celebration.begin(painter.lyingOn(foundations), painter.widths, after);
   }
 
-  /** What is under way is finished at once. */
+  /** Ends the celebration at once. */
   settle(): void {
     this.#celebration.end();
   }
 
-  /** Where the cards have got other places. */
+  /** Places the card again, because the cards have moved. */
   place(): void {
     this.#card.place(this.#view.board);
   }
@@ -93,34 +93,34 @@ export class GameEnd {
     this.#openedAt = performance.now();
   }
 
-  /** Asks at once what else there is to say: while a win is celebrated, it comes. The card keeps room for it. */
+  /** Asks at once for more sentences: they come during the celebration. The card keeps room for them. */
   #ask({ revision, kept, status }: Board): void {
     const kinds: ToldLater[] = status.outcome === "lost" ? ["could_win"] : kept ? ["so_far", "careful"] : [];
     this.#asked = { revision, answers: new Map(kinds.map((kind) => [kind, null])) };
     for (const kind of kinds) this.#link.urge({ kind });
   }
 
-  /** The kernel gives up what it was asked on another board, though nothing has changed on the table. */
+  /** Asks again on the new board: the kernel drops its old questions, even if the table has not changed. */
   #askAgain({ revision }: Board): void {
     if (!this.#asked) return;
     this.#asked.revision = revision;
     for (const [kind, answer] of this.#asked.answers) if (answer === null) this.#link.urge({ kind });
   }
 
-  /** What the card says beside the facts, as far as it is known. */
+  /** What the card says below the facts, as far as it is known. */
   get #more(): string {
     const answers = [...(this.#asked?.answers ?? [])];
     return answers.map(([kind, answer]) => answer ?? (kind === "could_win" ? WONDERING : "")).filter(Boolean).join(" · ");
   }
 
-  /** A sentence on how the game has ended has come, "" if there is none to wait for. Every view hears it. */
+  /** A sentence has come, "" if there will be none. Every view hears it. */
   told({ kind, revision, text }: EndTold): void {
     if (this.#asked?.revision !== revision || !this.#asked.answers.has(kind)) return;
     this.#asked.answers.set(kind, text);
     if (this.#card.tell(this.#more) && text !== "" && this.#hasFocus) this.#stage.liveRegions.say({ kind: "said", text });
   }
 
-  /** The kernel is gone: nothing more comes. */
+  /** The kernel is gone: no more answers come. */
   kernelGone(): void {
     for (const [kind, answer] of this.#asked?.answers ?? []) if (answer === null) this.#asked?.answers.set(kind, "");
     this.#card.tell(this.#more);

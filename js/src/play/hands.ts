@@ -1,4 +1,4 @@
-/** Joins the pointer and the keys to the player: clicks, drags, and keys. */
+/** Connects the pointer and the keys with the player: clicks, drags and commands. */
 
 import type { Point } from "../board/geometry";
 import { pickable, pileOf, startsRun } from "../board/state";
@@ -32,7 +32,7 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     if (input.cancel()) return;
     if (player.panel.isOpen || !gameEnd.close()) player.escape();
   };
-  /** What a key does; null: nothing here. */
+  /** What a key does; null: nothing. */
   const meant = (event: KeyboardEvent): (() => void) | null => {
     const { key, target } = event;
     const pile = pileAt(event);
@@ -46,7 +46,7 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     if (isGoing(key)) return () => painter.focus(neighbour(view.board.piles, pile, key) ?? pile);
     return key === "Enter" || key === " " ? () => player.click(pile, null, view.depth) : null;
   };
-  // The notebook hears none of the keys but the one that saves.
+  // The notebook hears only the key that saves.
   const hear = (event: KeyboardEvent): void => {
     if (isSave(event)) return;
     event.stopPropagation();
@@ -56,7 +56,7 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     event.preventDefault();
     if (!event.repeat || isGoing(event.key)) act();
   };
-  // Whoever acts has seen enough: what is under way is finished at once.
+  // A player who acts has seen enough: animations end at once.
   const settle = (): void => {
     painter.settle();
     gameEnd.settle();
@@ -101,7 +101,7 @@ class OnBoard implements PointerHands {
     return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
   }
 
-  /** A pile that never gives its cards is asked why. Where a click does something, as on the stock, it still does. */
+  /** Asks why a pile never gives its cards. If a click does something there, as on the stock, it still does. */
   pulled(id: string): boolean {
     const { board } = this.#view;
     const pile = pileOf(board, id);

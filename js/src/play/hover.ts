@@ -1,4 +1,4 @@
-/** What resting on a card shows: the other cards of its rank, or a covered card as a whole while it is held. */
+/** What resting on a card shows: other cards of its rank, or a covered card as a whole while it is held. */
 
 import { showsFocus } from "../dom";
 import { cardsOf, type Pile, pileOf } from "../board/state";
@@ -11,7 +11,7 @@ const MOMENT = 600;
 export class SameRank {
   #board: HTMLElement;
   #view: View;
-  /** The card rested on, and which one it was then: its element shows another one when another board has come. */
+  /** The card under the pointer or with the focus, and its code: with another board, its element may show another card. */
   #rested: HTMLElement | null = null;
   #was = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export class SameRank {
   paint(): void {
     const { board, options, picked, count, notice } = this.#view;
     const pile = pileOf(board, picked);
-    // The rings of a hint stand alone.
+    // Only the rings of a hint are shown while there is one.
     const still = this.#board.contains(this.#rested) && this.#rested?.dataset["card"] === this.#was;
     const rested = still && !notice?.piles.length ? this.#was : "";
     const idle = options.ranks === false || board.status.outcome !== "";
@@ -62,7 +62,7 @@ function cardAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(".pw-card") : null;
 }
 
-/** The keyboard rests on the top card of a pile; a click leaves the focus behind and rests on nothing. */
+/** The keyboard rests on the top card of a pile. After a click the focus is there, too, but rests on nothing. */
 function focusedCard(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element && showsFocus(target) ? target.querySelector<HTMLElement>(":scope > .pw-top") : null;
 }
@@ -93,7 +93,7 @@ export class Peek {
     });
     on("pointerup", () => this.end());
     on("pointercancel", () => this.end());
-    // The end of a long press is not also a click, and its menu would lie over the card.
+    // A long press ends without a click, and its menu would cover the card.
     on("click", (event) => {
       if (this.#swallow) event.stopPropagation();
       this.#swallow = false;
@@ -104,7 +104,7 @@ export class Peek {
       event.stopPropagation();
     });
     on("keyup", () => this.end(), root);
-    // The key is let go elsewhere then.
+    // The key is then let go elsewhere.
     on("focusout", ({ relatedTarget }) => root.contains(relatedTarget as Node | null) || this.end(), root);
     signal.addEventListener("abort", () => this.end());
   }

@@ -1,4 +1,4 @@
-/** What a click on a pile or a command means on the board as it is. Pure. */
+/** What a click on a pile or a command means on the current board. Pure. */
 
 import { type Action, type Board, cardsOf, type Choice, goesTo, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
@@ -16,8 +16,8 @@ export type Act =
   | { act: "wonder"; pile: string };
 
 /**
- * `index` is the place of the card that was clicked, if one was; by keyboard it is the pile that is pressed, and `depth`
- * says how many of its cards are meant.
+ * `index` is the place of the clicked card, if a card was clicked; by keyboard, a pile is pressed, and `depth` is the number
+ * of its cards.
  */
 export function onPile(view: View, id: string, index?: number, depth = 1): Act | null {
   const pile = pileOf(view.board, id);
@@ -29,7 +29,7 @@ export function onPile(view: View, id: string, index?: number, depth = 1): Act |
   if (source && (goesTo(source, view.count).includes(id) || isNoRun(source, view.count))) return { act: "ask", intent: move(source.id, id, view.count) };
   const actions = view.board.actions.filter((action) => action.pile === id);
   if (actions.length > 0) return perform(actions, pile);
-  // A card that is put where it doesn't go is refused with the reason, rather than left for another one.
+  // A card put where it doesn't go is refused with the reason, and the card there is not picked up instead.
   if (source && pile.takes) return { act: "ask", intent: move(source.id, id, view.count) };
   const cover = covered(pile, index);
   if (pickable(pile)) return cover ? { act: "tell", text: cover } : { act: "pick", pile: id, count };
@@ -37,18 +37,18 @@ export function onPile(view: View, id: string, index?: number, depth = 1): Act |
   return { act: "tell", text: meaning(pile) };
 }
 
-/** More cards than can be picked up together: wherever they are put down, it is the reason that is asked for. */
+/** More cards than can be picked up together: wherever they are put, the kernel gives the reason. */
 function isNoRun({ lifts }: Pile, count: number): boolean {
   return count > 1 && !lifts.some((lift) => lift.count === count);
 }
 
-/** One legal move is made at once, of several the player chooses, none is asked for and so answered with the reason. */
+/** A single legal move is made at once; of several, the player chooses; if there is none, the kernel gives the reason. */
 export function perform(actions: Action[], pile?: Pile): Act | null {
   const choices = actions.flatMap((action) => action.moves);
   const [only] = choices;
   if (only && choices.length === 1) return { act: "ask", intent: { kind: "action", move: only.move } };
   if (only) return { act: "choose", prompt: prompts(actions), choices };
-  // An empty stock has been turned through: what the player asks for is then the action that comes after turning.
+  // The player has gone through the stock, and means the action that comes after turning.
   const asked = pile?.cards.length === 0 ? actions.at(-1) : actions[0];
   return asked ? { act: "ask", intent: { kind: "action", move: asked.name } } : null;
 }
@@ -64,18 +64,18 @@ function prompts(actions: Action[]): string {
     .join(", ");
 }
 
-/** The piles that some choices speak of: moves name them by id. */
+/** The piles that the choices name. */
 export function spokenOf(choices: Choice[], { piles }: Board): string[] {
   const words = new Set(choices.flatMap(({ move }) => move.split(/[^\w]+/)));
   return piles.map(({ id }) => id).filter((id) => words.has(id));
 }
 
-/** A pile in words: its label, and what it takes or its empty place means. */
+/** A pile in words: its label, and what it takes or what its empty place means. */
 export function meaning({ label, empty }: Pile): string {
   return capitalised(empty.text === "" ? label : `${label}: ${empty.text}`);
 }
 
-/** Says what lies on a card that can be seen but not taken; "" of any other. A waste is one pile wherever it is clicked. */
+/** Says what covers a visible card; "" if nothing does. A waste is one pile wherever it is clicked. */
 function covered({ role, fan, several, cards }: Pile, index = cards.length - 1): string {
   const [card, top] = [cards[index], cards.at(-1)];
   const above = cards.length - 1 - index;
@@ -83,7 +83,7 @@ function covered({ role, fan, several, cards }: Pile, index = cards.length - 1):
   return `The ${cardName(card)} is covered: the ${cardName(top)} lies ${above === 1 ? "on it" : "on top"}.`;
 }
 
-/** `id` is the pile that has the focus, if one has. */
+/** `id` is the pile with the focus, if any. */
 export function onCommand({ board }: View, command: BoardCommand, id: string | null): Act | null {
   const { not_now = "", loose = false } = board.lesson ?? {};
   const plays = PLAYS.includes(command) || (loose && command === "why");
@@ -103,7 +103,7 @@ export function onCommand({ board }: View, command: BoardCommand, id: string | n
   }
 }
 
-/** What a lesson answers itself where nothing can be played. The reason of `why` is true there, too, unless cards are set up. */
+/** Commands that a lesson answers itself when nothing can be played. The answer to `why` is true there, too, unless cards are set up. */
 const PLAYS: BoardCommand[] = ["turn", "moves", "send"];
 const FIRST = "Go to a pile first: this key works on the pile that has the focus.";
 
@@ -130,13 +130,13 @@ function canMove({ piles, actions, status }: Board): Act {
   return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
 }
 
-/** Where so many cards of a pile can go; "" where they can't. */
+/** Where the top cards of a pile can go; "" if nowhere. */
 export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
   const places = goesTo(pile, count).map((to) => the(pileOf(board, to)?.label ?? to));
   return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${places.join(" or ")}.` : "";
 }
 
-/** What is said of so many cards of a pile that are chosen or picked up together. */
+/** What to say of the top cards of a pile that are chosen or picked up together. */
 export function aboutRun(board: Board, pile: Pile, count: number): string {
   const together = pile.lifts.some((lift) => lift.count === count);
   const can = together || count === 1 ? "can't go anywhere now" : "can't be moved together";

@@ -1,4 +1,4 @@
-/** The way from pile to pile by keys, and how the keyboard stays in the widget. */
+/** Moves from pile to pile by keys, and keeps the keyboard in the widget. */
 
 import type { Pile } from "../board/state";
 import { showsFocus } from "../dom";
@@ -11,14 +11,14 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** A pile a step aside is as good as one that lies so much farther, and a little worse: straight on comes first. */
+/** A step to the side counts as this many steps straight on, so that straight on comes first. */
 const ASIDE = 2.1;
 
 export function isArrow(key: string): boolean {
   return key in DIRECTIONS;
 }
 
-/** One card more from the top of a pile, one fewer, or no change: arrows against the fan go deeper, upwards always. */
+/** One more card from the top of a pile, one fewer, or no change: arrows against the fan take more cards, and so does Up. */
 export function deeper(fan: Pile["fan"], key: string): number {
   const [x = 0, y = 0] = DIRECTIONS[key] ?? [];
   return y !== 0 ? -y : fan === "right" ? -x : fan === "left" ? x : 0;
@@ -28,7 +28,7 @@ export function isGoing(key: string): boolean {
   return isArrow(key) || key === "Home" || key === "End";
 }
 
-/** The nearest pile in the direction of an arrow, or the first or last one of the row; null: there is none. */
+/** The nearest pile in the direction of an arrow, or the first or last pile of the row; null: none. */
 export function neighbour(piles: Placed[], id: string, key: string): string | null {
   const from = piles.find((pile) => pile.id === id);
   if (!from) return null;
@@ -48,10 +48,10 @@ export function neighbour(piles: Placed[], id: string, key: string): string | nu
 }
 
 /**
- * What can't have the focus itself would hand it to the notebook, which takes the next letters for commands of its own:
- * two times d deletes the cell. The root takes the focus instead and hands it to the board. Buttons, fields and piles
- * still keep the focus when they are pressed, and text can still be selected. The root bears no mark against shortcuts:
- * one above the focused element would keep Ctrl+S from the notebook as well.
+ * If something without focus is pressed, the notebook would get the focus and take the next letters for its own commands:
+ * two d's delete the cell. So the root takes the focus and hands it to the board. Buttons, fields and piles still keep
+ * the focus, and text can be selected. The root has no mark against shortcuts: above the focused element, it would also
+ * keep Ctrl+S from the notebook.
  */
 export function keepFocus(root: HTMLElement, focusBoard: (shown: boolean) => void, signal: AbortSignal): void {
   root.tabIndex = -1;
@@ -62,8 +62,8 @@ export function keepFocus(root: HTMLElement, focusBoard: (shown: boolean) => voi
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
 /**
- * What the mouse presses gets the focus at once, before the notebook hears of the press: a notebook that finds no focus
- * in the cell gives it to the cell for a moment, and then the browser works out the styles of all in the cell, twice.
+ * What the mouse presses gets the focus at once, before the notebook hears of the press. A notebook that finds no focus in
+ * the cell focuses the cell for a moment, and the browser then computes all styles of the cell twice.
  */
 function pressed({ target, pointerType }: PointerEvent): HTMLElement | null {
   return pointerType === "mouse" && target instanceof Element ? target.closest<HTMLElement>("[data-lm-suppress-shortcuts]:not(.pw-word)") : null;

@@ -1,4 +1,4 @@
-/** Takes in a board that has come from the kernel: puts it in the place of the one before, and tells what is new on it. */
+/** Takes a new board from the kernel, shows it in place of the old one, and says what is new. */
 
 import { message } from "../board/message";
 import { type Board, isFresh, isSameDeal } from "../board/state";
@@ -11,7 +11,7 @@ import type { Context, Stage } from "../panels/stage";
 import type { GameEnd } from "./game_end";
 import type { Player } from "./player";
 
-/** What looks after itself when another board has come. */
+/** What also needs to know of a new board. */
 interface Others {
   gameEnd: GameEnd;
   moves: MovesStrip;
@@ -39,7 +39,7 @@ export class NewBoard {
     this.#link.resume();
   }
 
-  /** Nothing has changed on the table: what the player reads, is asked and looks at stays. */
+  /** Nothing has changed on the table: messages, questions and panels stay. */
   #shownAgain(before: Board, board: Board): void {
     this.#take(board);
     this.#link.shownAgain(before.revision);
@@ -53,16 +53,16 @@ export class NewBoard {
     this.#take(board);
     this.#view.depth = 1;
     this.#player.panel.boardCame(board);
-    const goesOn = isSameDeal(before, board) && this.#stage.lesson?.sameStep(before, board) !== false;
-    if (asked?.kind === "new" || !goesOn) this.#stage.dealNumber.empty();
-    this.#paint(goesOn);
+    const continues = isSameDeal(before, board) && this.#stage.lesson?.sameStep(before, board) !== false;
+    if (asked?.kind === "new" || !continues) this.#stage.dealNumber.empty();
+    this.#paint(continues);
     if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
     this.#say(before, board);
     this.#others.moves.boardCame();
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
   }
 
-  /** Takes the place of the board before. Other cards than those that were picked up are not. */
+  /** Replaces the old board. If other cards lie there now, nothing is picked up any more. */
   #take(board: Board): void {
     const cards = pickedCards(this.#view);
     this.#player.requests.expected.take(board);
@@ -70,7 +70,7 @@ export class NewBoard {
     if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
   }
 
-  /** What the message line shows. What has been refused since this board was asked for is still to be read. */
+  /** Chooses what the message line says. A refusal that came after the request for this board stays. */
   #tell(before: Board, board: Board, asked: Intent | null): void {
     const { refusal } = this.#view;
     const { lesson } = this.#stage;
@@ -81,10 +81,10 @@ export class NewBoard {
     this.#view.note = lesson ? lesson.takenBack(before, board) : board.note || happened(before, board);
   }
 
-  #paint(goesOn: boolean): void {
+  #paint(continues: boolean): void {
     const { expected, pace } = this.#player.requests;
     this.#stage.remeasure();
-    const speed = goesOn && this.#stage.moving ? pace.speed : 0;
+    const speed = continues && this.#stage.moving ? pace.speed : 0;
     pace.came();
     if (speed === 0) this.#stage.painter.settle();
     this.#stage.paint(speed, expected.settled());

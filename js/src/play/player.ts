@@ -1,4 +1,4 @@
-/** What the player does at one view of the board: picks up and puts down, asks, and reads. */
+/** The player at one view of the board: picks up and puts down, asks, and reads. */
 
 import { focusIn } from "../dom";
 import type { LessonPart } from "../board/lesson_part";
@@ -30,14 +30,14 @@ export class Player {
     this.panel = new QuestionPanel(context.stage.root, () => this.#tell(""));
   }
 
-  /** By keyboard no card is clicked, and so many cards of the pile are meant. */
+  /** By keyboard no card is clicked, and `depth` is the number of cards. */
   click(pile: string, card: Element | null, depth = 1): void {
     this.#turnsTo();
     this.#click(pile, card, depth);
   }
 
   #click(pile: string, card: Element | null, depth: number): void {
-    // What a click means in a lesson depends on its step, and the kernel may be about to bring another one.
+    // In a lesson the meaning of a click depends on the step, and the kernel may be about to send another one.
     if (this.#lesson && this.requests.defers(() => this.#click(pile, card, depth))) return;
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
@@ -50,7 +50,7 @@ export class Player {
     this.#do(act, painter.pile(pile));
   }
 
-  /** Chooses how many cards of a pile are meant by keyboard, or are picked up. */
+  /** Changes the number of cards that are picked up, or chosen by keyboard. */
   deepen(id: string, key: string): void {
     const { board, picked, count, depth } = this.#view;
     const pile = pileOf(board, id);
@@ -69,7 +69,7 @@ export class Player {
     if (this.clicks.both(pile)) this.requests.ask({ kind: "send", source: pile });
   }
 
-  /** Leaves a question, else drops what is picked up, and comes back to the board from any field; an empty line is hidden. */
+  /** Closes a question; otherwise puts cards back, leaves a field, and hides an empty line. */
   escape(): void {
     if (this.panel.isOpen) return this.panel.close();
     const { root, line, whole, copier } = this.#stage;
@@ -82,12 +82,12 @@ export class Player {
     if (typing) this.#stage.focusBoard();
   }
 
-  /** A click on the empty table puts back what is picked up, or is about to be. */
+  /** A click on the empty table puts back the cards that are picked up, or about to be. */
   clickBeside(): void {
     if (this.#view.picked !== null || this.requests.expected.isUnsure) this.#putBack();
   }
 
-  /** `pile` is the one that has the focus, if one has. */
+  /** `pile` is the pile with the focus, if any. */
   command(command: BoardCommand, pile: string | null): void {
     this.#turnsTo();
     this.#onBoard(command, pile);
@@ -122,15 +122,15 @@ export class Player {
     else if (goesTo(run, count).length === 0) this.say(aboutRun(board, run, count));
   }
 
-  /** The rules of a game that can be chosen; without its name, of the one on the board. */
+  /** Asks for the rules of a game; by default, of the game on the board. */
   askRules(game?: string): void {
     this.panel.close(false);
     this.requests.inTurn({ kind: "rules", ...(game && { game }) });
   }
 
   /**
-   * Nothing goes on behind a question: a player program that plays by itself is stopped. One that had to wait is not put
-   * over the choice of a game, where the player is by now.
+   * A player program stops before a question. A question that had to wait is not opened over the choice of a game, where
+   * the player is by then.
    */
   question(anchor: HTMLElement, question: Question): void {
     if (anchor.closest("[inert]")) return;
@@ -142,13 +142,13 @@ export class Player {
     this.#tell(prompt);
   }
 
-  /** Tells, and aloud, unless something more pressing stands in the message line. */
+  /** Shows a sentence, and says it aloud unless the message line shows something more pressing. */
   say(text: string): void {
     this.#tell(text);
     if (message(this.#view).kind === "said") this.#stage.announce();
   }
 
-  /** Picks up what a lesson wants to be tried, or tries it there. False: the click is one as ever. */
+  /** Picks up what a lesson wants tried, or tries it. False: this is an ordinary click. */
   #tries(id: string, index: number | undefined): boolean {
     const { picked, count, tried } = this.#view;
     if (picked !== null && (tried || this.#lesson?.wants(picked, id))) {
@@ -165,7 +165,7 @@ export class Player {
     return this.#lesson?.forbiddenTryAt(id, index) ?? 0;
   }
 
-  /** The player turns to the board: what lies open is left. What is opened while this has to wait stays open. */
+  /** The player turns to the board: open panels close. Panels that are opened while this waits stay open. */
   #turnsTo(): void {
     if (this.#link.isLive) this.panel.close(false);
   }
@@ -210,7 +210,7 @@ export class Player {
 }
 
 class DoubleClick {
-  /** What each of the last two clicks picked up or dropped; null: something else. */
+  /** The pile whose card each of the last two clicks picked up or dropped; null: it did something else. */
   #last: (string | null)[] = [];
 
   clicked(pile: string | null): void {
@@ -221,7 +221,7 @@ class DoubleClick {
     this.#last = [];
   }
 
-  /** Both clicks of the double click picked up or dropped the card of this pile. */
+  /** Whether both clicks of a double click picked up or dropped the card of this pile. */
   both(pile: string): boolean {
     const both = this.#last.length === 2 && this.#last.every((clicked) => clicked === pile);
     if (both) this.forget();

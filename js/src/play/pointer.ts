@@ -3,20 +3,20 @@
 import type { Point } from "../board/geometry";
 
 export interface PointerHands {
-  /** By mouse on a card, or on the pile as a whole. */
+  /** A click on a card, or on the pile as a whole. */
   click(pile: string, card: Element | null): void;
-  /** On the empty table. */
+  /** A click on the empty table. */
   clickBeside(): void;
   doubleClick(pile: string): void;
-  /** The cards that may be dragged now, where this one is pressed: it and those that lie on it; none if it may not. */
+  /** The cards that a drag from here takes: the pressed one and those on it; none if it can't be dragged. */
   liftable(pile: string, pressed: Element | null): HTMLElement[];
-  /** The mouse pulls at a card that may not be dragged. False: that means nothing, and the click that follows counts. */
+  /** The mouse pulls at a card that can't be dragged. False: nothing happens, and the click that follows counts. */
   pulled(pile: string): boolean;
-  /** A drag began: the cards are off their pile. */
+  /** A drag has begun. */
   lifted(pile: string, cards: HTMLElement[]): void;
-  /** False: the cards go home. */
+  /** Cards are let go. False: they go back. */
   dropped(pile: string, cards: HTMLElement[], pointer: Point): boolean;
-  /** The cards go home, and are no longer picked up. */
+  /** The cards go back, and are no longer picked up. */
   returned(pile: string, cards: HTMLElement[]): void;
 }
 
@@ -24,9 +24,9 @@ const THRESHOLD = 4;
 
 interface Drag {
   pile: string;
-  /** The one that is pressed first. */
+  /** The pressed card first. */
   cards: HTMLElement[];
-  /** The element of the pile, raised while its cards are carried over others. */
+  /** Their pile, raised so that they are carried over the others. */
   raised: HTMLElement;
   pointer: number;
   from: Point;
@@ -39,11 +39,11 @@ interface Press {
   from: Point;
   /** Whether it could become a drag. */
   lifts: boolean;
-  /** Whether it has done all that it does: it pulled in vain, or its drag was cut short. No click follows. */
+  /** It has had its effect: it pulled in vain, or its drag was cut short. The click that follows does nothing. */
   spent: boolean;
 }
 
-/** Bits of `buttons`: those that are down. */
+/** Bits of `buttons`. */
 const [MAIN, SECOND] = [1, 2];
 
 export class BoardPointer {
@@ -51,7 +51,7 @@ export class BoardPointer {
   #table: HTMLElement;
   #drag: Drag | null = null;
   #pressed: Press | null = null;
-  /** What was pressed and let go, and for which the click has not come yet. */
+  /** A press that was released, and whose click has not come yet. */
   #released: Press | null = null;
   #swallowClick = false;
 
@@ -78,7 +78,7 @@ export class BoardPointer {
     });
   }
 
-  /** Ends a drag without a drop, and the click that follows it counts for nothing. False: no card was dragged. */
+  /** Ends a drag without a drop. The click that follows does nothing. False: there was no drag. */
   cancel(): boolean {
     const drag = this.#drag;
     this.#drag = null;
@@ -89,7 +89,7 @@ export class BoardPointer {
     return true;
   }
 
-  /** The board was repainted: cards that are no longer where the drag began cannot be dragged on. */
+  /** The board was repainted: if the dragged cards are no longer there, the drag ends. */
   repainted(): void {
     if (!this.#drag) return;
     const { pile, cards } = this.#drag;
@@ -98,7 +98,7 @@ export class BoardPointer {
   }
 
   #press(event: PointerEvent): void {
-    // Another finger, while a card is dragged.
+    // A second finger during a drag.
     if (this.#drag?.moving) return;
     this.#clickReleased();
     this.#swallowClick = false;
@@ -114,7 +114,7 @@ export class BoardPointer {
     if (raised) this.#drag = { pile, cards, raised, pointer: event.pointerId, from, moving: false };
   }
 
-  /** What lies under the pointer now that all cards have come to rest, and not one that was flying past. */
+  /** What is under the pointer now that all cards are at rest, and not a card that was flying past. */
   #atRest({ target, clientX, clientY }: PointerEvent): EventTarget | null {
     const page = this.#table.getRootNode() as Document | ShadowRoot;
     const found = page.elementFromPoint?.(clientX, clientY);
@@ -126,7 +126,7 @@ export class BoardPointer {
     if (!drag) return this.#pull(event);
     if (drag.pointer !== event.pointerId) return;
     if (event.buttons & SECOND) return void this.cancel();
-    // While another button is down, the main one is let go without a "pointerup".
+    // While another button is down, no "pointerup" comes for the main one.
     if (!(event.buttons & MAIN)) return event.button === 0 ? this.#release(event) : void this.cancel();
     const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
     if (!drag.moving) {
@@ -140,11 +140,11 @@ export class BoardPointer {
     for (const card of drag.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
   }
 
-  /** A finger that goes over such a card scrolls the page. */
+  /** Not for fingers: they scroll the page. */
   #pull(event: PointerEvent): void {
     const pressed = this.#pressed;
     if (!pressed?.card || pressed.spent || event.buttons === 0 || event.pointerType === "touch" || near(pressed.from, event)) return;
-    // A card that could be dragged has been taken away before it was.
+    // The card could be dragged, but was taken away before that.
     pressed.spent = pressed.lifts || this.#hands.pulled(pressed.pile);
   }
 
@@ -160,14 +160,14 @@ export class BoardPointer {
     if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.pile, drag.cards);
   }
 
-  /** The click that follows belongs to the drag; it comes, if at all, before any timer. */
+  /** The click that follows belongs to the drag. If it comes, it comes before any timer. */
   #swallow(): void {
     this.#pressed = null;
     this.#swallowClick = true;
     setTimeout(() => (this.#swallowClick = false), 0);
   }
 
-  /** No click comes where the card that was pressed has been taken off the page: the release is the click then. */
+  /** If the pressed card has been removed, no click comes: the release then counts as the click. */
   #awaitClick(event: PointerEvent): void {
     const pressed = this.#pressed;
     if (!pressed || event.pointerType !== "mouse" || !near(pressed.from, event)) return;
@@ -180,7 +180,7 @@ export class BoardPointer {
     this.#swallowClick = false;
     this.#pressed = this.#released = null;
     if (swallow || this.#drag?.moving || pressed?.spent) return;
-    // What was pressed is meant, even if another card has come to lie there before the release.
+    // The pressed card is meant, even if another card lies there by now.
     if (pressed && near(pressed.from, event)) return this.#clickPressed(pressed);
     const pile = pileAt(event);
     if (pile !== null) this.#hands.click(pile, closest(event.target, ".pw-card"));

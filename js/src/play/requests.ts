@@ -1,4 +1,4 @@
-/** Sends what a view asks of the kernel, now or in its turn, and does what the replies want. */
+/** Sends the requests of a view, now or in turn, and handles the replies. */
 
 import { glideBack, Pace } from "../board/animate";
 import { goesTo, pileOf } from "../board/state";
@@ -18,7 +18,7 @@ export class Requests {
   #view: View;
   #link: Link;
   #stage: Stage;
-  /** The pile of which the player has asked why its card does not go. */
+  /** The pile whose card the player asked about: why it can't go. */
   #wondered: string | null = null;
 
   constructor(context: Context) {
@@ -26,7 +26,7 @@ export class Requests {
     this.expected = new ExpectedBoard(context);
   }
 
-  /** Asks for what does something to the board. False: the kernel is gone, or too much waits for it. */
+  /** Asks for something that changes the board. False: the kernel is gone, or the queue is full. */
   ask(intent: Intent): boolean {
     hush(this.#view);
     this.#view.picked = null;
@@ -36,7 +36,7 @@ export class Requests {
     return taken;
   }
 
-  /** Asks in its turn for what comes later, with another board; till then the notice stands, and nothing waits. */
+  /** Asks in turn for a board that takes a while. Until it comes the notice stays, and nothing waits. */
   later(intent: Intent, notice: string): void {
     this.inTurn(intent, () => {
       this.#link.urge(intent);
@@ -44,7 +44,7 @@ export class Requests {
     });
   }
 
-  /** Sends, or does, now or after what is unanswered. False: neither. */
+  /** Sends or acts, now or after the unanswered requests. False: neither is possible. */
   inTurn(intent: Intent, act = (): void => this.#link.send(intent)): boolean {
     if (!this.#link.free) return this.#keeps(act, intent);
     if (this.#link.isLive) act();
@@ -52,8 +52,8 @@ export class Requests {
   }
 
   /**
-   * Keeps what cannot be judged on the board as it is seen, until the one has come that it is to be judged on. `act` is
-   * what it would be now. False: it is to be done now.
+   * Queues `again` if the current board can't tell what it does, until the board that can has come. `act` is what it would
+   * do on the current board. False: do it now.
    */
   defers(again: () => void, act: Act | null = null): boolean {
     if (this.#isSure(act) ? !this.expected.isUnsure : !this.expected.isAhead) return false;
@@ -61,7 +61,7 @@ export class Requests {
     return true;
   }
 
-  /** The player asks why the card of this pile does not go. */
+  /** Asks why the card of this pile can't go. */
   wonder(source: string): void {
     const intent: Intent = { kind: "why_not", source };
     this.inTurn(intent, () => {
@@ -70,16 +70,16 @@ export class Requests {
     });
   }
 
-  /** Whether the player has asked why this card does not go, and not the board. */
+  /** Whether it was the player who asked about this card, and not the board itself. */
   wondered(pile: string): boolean {
     const wondered = this.#wondered === pile;
     this.#wondered = null;
     return wondered;
   }
 
-  /** The board asks so of itself where a card is picked up that can go nowhere, unless the player goes on at once. */
+  /** Asks by itself when a card is picked up that can go nowhere, unless the player does something else at once. */
   explain(source: string): void {
-    // In a lesson it is the try that is answered.
+    // In a lesson the answer comes with the try.
     if (this.#view.board.lesson) return;
     const goesNowhere = (): boolean => {
       const { board, count } = this.#view;
@@ -92,7 +92,7 @@ export class Requests {
     });
   }
 
-  /** Paints what is known and what is foreseen now. */
+  /** Paints the known board with what is foreseen. */
   show(): void {
     const changed = this.expected.look();
     if (changed) this.#stage.remeasure();
@@ -103,7 +103,7 @@ export class Requests {
     for (const card of cards) glideBack(card, this.#stage.moving);
   }
 
-  /** The reason is shown, and what rested on it is dropped: its cards return. */
+  /** Shows the reason, and drops what depended on the request: its cards go back. */
   refused(intent: Intent, refusal: Refusal): void {
     this.expected.drop(intent);
     hush(this.#view);
@@ -111,13 +111,13 @@ export class Requests {
     this.kernelChanged();
   }
 
-  /** What was asked for is about a card that no longer lies on this pile. */
+  /** The card of a request no longer lies on its pile. */
   changed(source: string): void {
     const { revision } = this.#view.board;
     this.refused({ kind: "send", source }, { kind: "refused", revision, message: CHANGED, rule: "", piles: [source], cards: [] });
   }
 
-  /** Busy, gone, or back: what waits no longer comes home. */
+  /** The kernel is busy, gone or back: cards that no longer wait go back. */
   kernelChanged(): void {
     this.#view.notice = null;
     if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
@@ -137,7 +137,7 @@ export class Requests {
     return kept;
   }
 
-  /** Other cards than those that were seen are not moved. */
+  /** Moves only the cards that the player saw. */
   #send(intent: Intent, cards: string | undefined): void {
     if (cards === this.expected.moving(intent)) this.#link.send(intent);
     else if ("source" in intent) this.changed(intent.source);
@@ -146,7 +146,7 @@ export class Requests {
 
 const NOTHING_AGAINST = "Nothing forbids it.";
 
-/** Where the replies go that are not about the board. */
+/** Who gets the replies that are not about the board. */
 interface Askers {
   player: { say(text: string): void };
   commands: { came(reply: Hint | Rules, asked: Intent): void; journalCame(reply: Statistics | Journal): void };
@@ -205,8 +205,8 @@ export class Replies {
   }
 
   /**
-   * Why the card that was picked up can go nowhere, or why the one that the player asked about does not go. A question
-   * that the board itself has put is dropped if the kernel refuses it: it was not the player's.
+   * Why a card can go nowhere. If the player asked, the answer is always shown. If the board asked by itself, a refusal of
+   * the kernel is dropped.
    */
   #explained(source: string, { kind, message }: Refusal): void {
     if (this.#requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);

@@ -1,4 +1,4 @@
-/** Saving is the notebook's: its keys reach it from the board, and the picture that it keeps of the board is up to date. */
+/** The notebook saves: its keys reach it from the board, and the picture of the board that it keeps is up to date. */
 
 import { keepKeys } from "../dom";
 
@@ -7,8 +7,8 @@ export function isSave({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 }
 
 /**
- * Takes the mark against notebook shortcuts off the focused element while that key passes. The notebook listens in the
- * capture phase on the document; only the window hears a key before that.
+ * Removes the mark against notebook shortcuts from the focused element while the key for saving passes. The notebook
+ * listens in the capture phase on the document; only the window hears a key before that.
  */
 export function letSave(root: HTMLElement, signal: AbortSignal): void {
   const pass = (event: KeyboardEvent): void => {
@@ -21,13 +21,13 @@ export function letSave(root: HTMLElement, signal: AbortSignal): void {
   window.addEventListener("keydown", pass, { capture: true, signal });
 }
 
-/** How long the pointer is off the board before that means more than a slip, in milliseconds. */
+/** How long the pointer must be off the board before that counts, in milliseconds. */
 const AWAY = 500;
 
 /**
- * The kernel renews the picture behind the board when the player rests. Where the notebook may be saved or left before
- * that, it is asked to do so now, once for each board: a key that begins a shortcut is pressed, the pointer goes
- * elsewhere, the page is hidden. `revision` is that of the board, null while nothing can be asked.
+ * The kernel renews the picture of the board when the player rests. If the notebook may be saved or left earlier, this asks
+ * for a new picture at once: when Ctrl or Cmd is pressed, the pointer leaves the board, or the page is hidden. `revision` is
+ * that of the board, null while nothing can be asked.
  */
 export function keepPicture(root: HTMLElement, revision: () => number | null, ask: () => void, signal: AbortSignal): void {
   let pictured = revision();
