@@ -19,7 +19,7 @@ from patience_widget.journal.store import Store
 from patience_widget.journal.writer import WRITER
 from patience_widget.widget.data.games import describe_known, describe_month
 from tests.waiting import wait
-from tests.widget.test_choose_a_game import Browser
+from tests.widget.requests.test_choose_a_game import Browser
 
 DAY = date(2026, 11, 20)
 

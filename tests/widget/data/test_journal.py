@@ -24,7 +24,7 @@ from patience_widget.widget.data.journal import (
 from tests.journal.test_game_statistics import write
 from tests.widget.test_patience import Browser
 
-WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
+WON = (Path(__file__).parents[2] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
 OSMOSIS = games.find("osmosis")
 
 
