@@ -48,7 +48,7 @@ def built(name: str) -> str:
 if TYPE_CHECKING:
 
     class Widget(traitlets.HasTraits):
-        """What a board uses of ipywidgets, which carries no types: without them nobody could check what a board is."""
+        """What a board uses of ipywidgets, which has no types. With these, the type checker knows what a board is."""
 
         comm: Any
         layout: Any

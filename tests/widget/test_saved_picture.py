@@ -203,6 +203,12 @@ def test_the_picture_of_a_lesson_never_tells_of_the_face_down_cards_of_a_positio
     assert "To go on from here" not in notebook.pictures[0]
 
 
+def test_the_map_of_lessons_leaves_a_line_and_no_cards(notebook: Notebook) -> None:
+    LessonBoard()._ipython_display_()
+    assert "Run the cell to learn." in notebook.pictures[0]
+    assert "<svg" not in notebook.pictures[0]
+
+
 def rebuilt(line: str) -> Patience:
     """The board that a line of a picture makes."""
     names: dict[str, Any] = {}

@@ -39,9 +39,9 @@ def in_thread(work: Callable[[], Found], answered: Callable[[Found], object]) ->
 
 
 MOST = 100
-"""So many deals are tried at the most before somebody asks again."""
+"""How many deals are tried at most before somebody asks again."""
 _TOLD = 10
-"""After so many deals it is told how far it has come."""
+"""After how many deals the progress is told."""
 
 
 class DealTrials:

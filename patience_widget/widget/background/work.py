@@ -147,7 +147,9 @@ class BackgroundWork:
         if known is None or known.verdict == "unknown":
             self._questions.about_now(solve, table.position, budget=budgets.SHOW_ME, answered=found)
         else:
-            go_on(found(known))
+            start = found(known)
+            if start:
+                start()
 
     def find_deal(self) -> None:
         """Take a deal that can be won, as soon as one is found."""
@@ -269,7 +271,8 @@ class Questions:
                 after = answered(value)
                 if self._board.revision == revision:
                     self._answered()
-            go_on(after)
+            if after:
+                after()
 
         self._asked[asked] = None
         question = self.ask(work, about, budget=budget, answered=came, urgent=True)
@@ -304,9 +307,3 @@ class Questions:
         self._closed = True
         self.give_up()
         WORKER.leave(self._user)
-
-
-def go_on(after: Callable[[], object] | None) -> None:
-    """Do what must wait until the board is free."""
-    if after is not None:
-        after()

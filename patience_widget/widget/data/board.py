@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 SCHEMA = 2
 _SPREAD = 6
-"""So many cards of a fan are counted at a glance."""
+"""How many cards of a fan can be counted at a glance."""
 _TOLD = 3
-"""So many moves that were made at once are told one by one."""
+"""How many moves that were made at once are told one by one."""
 _NAMED = 3
-"""So many ranks still fit on the sign of a foundation."""
+"""How many ranks fit on the sign of a foundation."""
 
 
 def describe_board(

@@ -71,7 +71,7 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 _NAMED = 3
-"""So many games that were played on a day are named."""
+"""How many games that were played on a day are named."""
 _A_DAY = timedelta(days=1)
 
 

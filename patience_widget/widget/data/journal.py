@@ -16,9 +16,9 @@ from patience_widget.journal.store import JournalError, state
 from patience_widget.journal.writer import WRITER
 
 OTHERS = 60
-"""So many games are listed at the most."""
+"""How many games are listed at most."""
 _NAME = 60
-"""So many letters of the name of a game are shown, which may come from a file that was loaded."""
+"""The most letters of a game's name that are shown: it may come from a file that was loaded."""
 OFF = "Your games aren't kept: see Options, Your games."
 NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
 NEVER = "This game isn't in the catalogue of the package, so it is never kept."
@@ -115,9 +115,9 @@ def duration(seconds: float) -> str:
 
 
 GAMES = 30
-"""So many games have a mark."""
+"""How many games have a mark."""
 OVER = 10
-"""The line says which share of so many games, up to each, was won."""
+"""Of how many games the line says what share was won."""
 WIDTH, HEIGHT = 350, 128
 _LEFT, _STEP = 44, 10
 _TOP, _BOTTOM = 8, 62

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from patience_widget.core.table.history import Node
 
 WINDOW = 40
-"""So many moves of the present line are told before the place that is looked at, and as many after it."""
+"""How many moves of the present line are listed before the place that is looked at, and after it."""
 LEFT = 3
-"""So many moves of a line that leaves the present one are told."""
+"""How many moves of a line that leaves the present one are listed."""
 LINES = 4
-"""So many lines that leave the present one after the same move are told."""
+"""How many lines that leave the present one after the same move are listed."""
 ROWS = 200
-"""So many rows are told in all."""
+"""How many rows are listed in all."""
 _LONGEST = 80
 """The most letters of a comment, and of the names of marks."""
 

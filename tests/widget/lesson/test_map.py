@@ -39,6 +39,17 @@ def test_a_board_without_a_name_shows_the_map_and_so_does_learn() -> None:
         assert json.loads(json.dumps(board.board["lesson"]["map"])) == board.board["lesson"]["map"]
 
 
+def test_the_map_is_no_lesson_and_has_no_cards() -> None:
+    board = LessonBoard("words").open("learn")
+    assert (board.board["piles"], board.board["actions"], board.board["origin"]) == ([], [], "")
+    for name in ("session", "lesson", "progress", "table", "position"):
+        with pytest.raises(LessonError, match="open"):
+            getattr(board, name)
+    with pytest.raises(LessonError, match="shows no"):
+        board.next()
+    assert board.open("words").board["piles"]
+
+
 def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
     found = rows(LessonBoard())
     games_there = {name for name in games.names() if "/" not in name}

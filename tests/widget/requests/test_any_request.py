@@ -191,6 +191,15 @@ def test_every_kind_is_answered_in_every_step_of_a_lesson(kind: str) -> None:
         page.ask({"kind": kind, "revision": "now"})
 
 
+@pytest.mark.parametrize("kind", LESSON_REQUESTS)
+@pytest.mark.parametrize("shown", [None, "review", "play/osmosis", "own/osmosis", "puzzles"])
+def test_every_kind_is_answered_where_a_board_of_lessons_shows_no_lesson(shown: str | None, kind: str) -> None:
+    page = Page(LessonBoard(shown))
+    page.ask({"kind": kind, "revision": -1} | GOOD.get(kind, {}))
+    page.ask({"kind": kind, "revision": "now"} | GOOD.get(kind, {}))
+    page.ask({"kind": kind, "revision": "now"})
+
+
 @pytest.mark.parametrize("verb", ["next", "back", "retry", "help", "forward", "backward", "answer", "dance"])
 def test_every_verb_of_a_panel_is_answered_in_every_step(verb: str) -> None:
     for board in every_step():
