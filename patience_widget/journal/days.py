@@ -238,7 +238,7 @@ def deal_at_hand(game: Game, day: date) -> int | None:
 
 
 class Wanted(NamedTuple):
-    """A game of which the deal of a day is wanted."""
+    """A game, and the day whose deal is wanted."""
 
     game: Game
     day: date
@@ -252,7 +252,7 @@ def look_for_deal(wanted: Wanted, *, budget: Budget) -> int | None:
         budget: `POSITIONS` positions. With less the same deal is found, or none.
 
     Returns:
-        The number; None if the search ended before it had looked at so many positions.
+        The number; None if the search ended before it had looked at `POSITIONS` positions.
     """
     return _search(wanted.game, number_of(wanted.game.name, wanted.day), budget)
 
