@@ -230,6 +230,7 @@ def nearly_built(name: str, chance: random.Random) -> Position:
         piles = list(at.piles)
         piles[index] += (card,)
         at = Position(game, tuple(piles), at.down, at.redeals)
+        growing = list(game.foundations)  # one may have waited for what another one has now
     return game.settled(_spread(at, left, chance))
 
 

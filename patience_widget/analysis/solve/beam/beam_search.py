@@ -105,8 +105,8 @@ class Beam:
         """
         waits = self._compiled.stock >= 0
         best, rounds, waited = None, 0, 0
-        for key in newest:
-            self._met.add(key)
+        # What was met in an earlier pass is not played again; so the passes end where redeals are unlimited.
+        newest = {key: waiting for key, waiting in newest.items() if self._met.add(key)}
         while newest:
             kept = self._best(newest)
             best, waited = (kept[0][0], 0) if best is None or kept[0][0] < best else (best, waited + 1)
