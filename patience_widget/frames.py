@@ -48,8 +48,10 @@ def table_frame(table: Table) -> pd.DataFrame:
         * ``move``: the move as it is written: ``reserve1>foundation2``.
         * ``card``: the card that was moved or turned; if there are several, their codes in order. Missing for a redeal.
         * ``source``, ``target``: the piles it went from and to; the piles that a redeal gathers are joined by ``+``,
-        those without cards left out. * ``consequences``: what happened by itself after the move, in words; "" if
-        nothing did. * ``legal``: how many moves were legal then. * ``seconds``: the time since the change before.
+          those without cards left out.
+        * ``consequences``: what happened by itself after the move, in words; "" if nothing did.
+        * ``legal``: how many moves were legal then.
+        * ``seconds``: the time since the change before.
 
     >>> from patience_widget import Table
     >>> frame = table_frame(Table("osmosis", deal=17).play("turn").play("r2>f1"))

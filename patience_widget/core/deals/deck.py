@@ -13,7 +13,9 @@ from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 
 LAST_MICROSOFT_DEAL = 31_999
+"""Deal numbers up to this one are shuffled as in Microsoft FreeCell."""
 LAST_DEAL = 10**20
+"""The largest deal number."""
 TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
 """The message for a larger number."""
 
