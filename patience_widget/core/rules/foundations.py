@@ -99,10 +99,10 @@ class BeginsRelative(MoveRule):
         return (self.to,) if self.to else ()
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        base = self._base(at, target)
-        if at.piles[target.index] or base is None:
+        if at.piles[target.index]:
             return True
-        return bool(base) and self._begins(card, base[0])
+        base = self._base(at, target)
+        return base is None or (bool(base) and self._begins(card, base[0]))
 
     def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
         base = self._base(at, pile)
