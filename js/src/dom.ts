@@ -68,6 +68,17 @@ export function setPixels(element: HTMLElement, lengths: Record<string, number>)
   for (const [name, length] of Object.entries(lengths)) setStyle(element, name, `${length}px`);
 }
 
+const filled = new WeakMap<Element, string>();
+
+/** Fills an element, unless its content is the same as last time: a part of it may have the focus. False: it is the same. */
+export function fill(element: Element, content: unknown, parts: () => (Node | string)[]): boolean {
+  const now = JSON.stringify(content);
+  if (filled.get(element) === now) return false;
+  filled.set(element, now);
+  element.replaceChildren(...parts());
+  return true;
+}
+
 /** Copies a text. False: this page may not; a page that is not served securely has no clipboard. */
 export async function copied(text: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { mirrored, type Size } from "./board/geometry";
 import type { LessonPart, Teach } from "./board/lesson_part";
 import { type Board, isFresh } from "./board/state";
 import type { View } from "./board/view_state";
-import { lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
+import { hasGone, lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
@@ -19,16 +19,15 @@ import { watchRoom } from "./panels/room";
 import { Stage } from "./panels/stage";
 import { darkened } from "./panels/toolbar";
 import { GameChoice, OtherGame } from "./play/choose_game";
+import { Commands } from "./play/commands";
 import { GameEnd } from "./play/game_end";
 import { listenHands } from "./play/hands";
-import { Commands } from "./play/commands";
 import { Peek, SameRank } from "./play/hover";
-import { keepFocus } from "./play/keyboard";
+import { keepFocus, keepPicture, letSave } from "./play/keyboard";
 import { NewBoard } from "./play/new_board";
 import { Player } from "./play/player";
 import { type BoardPointer, pileAt } from "./play/pointer";
 import { Replies } from "./play/requests";
-import { keepPicture, letSave } from "./play/saving";
 
 class BoardView {
   #model: AnyModel<Traits>;
@@ -118,19 +117,21 @@ class BoardView {
   #listen(id: string | undefined): void {
     const { signal } = this.#ending;
     const { root, painter, table } = this.#stage;
-    const events = {
-      boardCame: () => this.#boardCame(),
-      optionsCame: () => this.#optionsCame(),
-      lightCame: () => this.#lightCame(),
-      replyCame: (reply: Reply) => {
-        this.#link.heard();
-        this.#replies.came(reply);
+    const link = this.#link;
+    listen(this.#model, {
+      "change:board": () => this.#boardCame(),
+      "change:options": () => this.#optionsCame(),
+      "change:light_says": () => this.#lightCame(),
+      "msg:custom": (reply) => {
+        link.heard();
+        this.#replies.came(reply as Reply);
       },
-      kernelGone: () => this.#link.die(),
-    };
-    listen(this.#model, events, signal);
-    const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
-    this.#link.connection = watchConnection(this.#model, id, way, signal);
+      comm_live_update: function () {
+        if (hasGone(this)) link.die();
+      },
+    }, signal);
+    const way = { cut: () => link.cut(), back: () => link.back(), gone: () => link.die() };
+    link.connection = watchConnection(this.#model, id, way, signal);
     letSave(root, signal);
     keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
     keepFocus(root, (shown) => this.#stage.focusBoard(false, shown), signal);

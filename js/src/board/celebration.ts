@@ -1,8 +1,8 @@
 /** Celebrates a win for a moment: a wave runs through the foundations, and suits spring from them. */
 
 import { make } from "../dom";
+import { suitSign } from "./faces";
 import type { Point } from "./geometry";
-import { suitSign } from "./shapes";
 import { type Suit, suitOf } from "./words";
 
 /** A card on a foundation: where it lies on the board, and whether its suit springs from it. */

@@ -2,9 +2,8 @@
 
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { make, setAttribute, setClasses, setPixels, setText } from "../dom";
-import { cardFace, type Faces, placeSign } from "./faces";
+import { cardFace, type Faces, placeSign, suitSign } from "./faces";
 import type { Layout, Point } from "./geometry";
-import { suitSign } from "./shapes";
 import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun } from "./state";
 import type { View } from "./view_state";
 import { pickedUp, pileName, splitSuits, tooltip } from "./words";

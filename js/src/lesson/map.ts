@@ -1,7 +1,7 @@
 /** The map: everything to learn, as cards to press, with the next step above them. */
 
 import type { LessonMap, MapRow } from "../board/lesson_state";
-import { button, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
+import { button, fill, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { picture } from "../panels/game_card";
 
 /** A larger group is folded. */
@@ -11,7 +11,6 @@ export class MapView {
   readonly element = make("div", "pw-map");
   #open: (verb: string, value: string | number | null) => void;
   #cloth = "";
-  #shown = "";
 
   constructor(open: (verb: string, value: string | number | null) => void) {
     this.#open = open;
@@ -19,12 +18,8 @@ export class MapView {
   }
 
   paint(map: LessonMap | null, cloth: string, dead: boolean): void {
-    const shown = JSON.stringify([map, cloth]);
-    if (shown !== this.#shown) {
-      this.#shown = shown;
-      this.#cloth = cloth;
-      this.element.replaceChildren(...(map ? this.#parts(map) : []));
-    }
+    this.#cloth = cloth;
+    fill(this.element, [map, cloth], () => (map ? this.#parts(map) : []));
     for (const press of this.element.querySelectorAll("button")) setDisabled(press, dead);
   }
 

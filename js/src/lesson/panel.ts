@@ -1,11 +1,11 @@
 /** The panel of a lesson: shows it, and asks for what is pressed. */
 
-import { drawn, type Lesson, type LessonButton, type LessonNote, type MarkedText } from "../board/lesson_state";
+import { drawn, type Lesson, type LessonButton, type LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus, withRole } from "../dom";
+import { button, fill, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus, withRole } from "../dom";
 import { MapView } from "./map";
-import { Cheer, Codes, Dots, Question } from "./panel_parts";
+import { cheerParts, codeBlock, Dots, Question } from "./panel_parts";
 import { noteOf, withNote } from "./spoken";
 
 interface PanelHands {
@@ -30,8 +30,8 @@ export class LessonPanel {
   #pace = make("p", "pw-lesson-pace");
   #question: Question;
   #notes = make("div", "pw-lesson-notes");
-  #cheer = new Cheer();
-  #codes = new Codes();
+  #cheer = make("div", "pw-cheer");
+  #codes = make("div", "pw-codes");
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
   #body = make("div", "pw-lesson-body");
@@ -41,8 +41,6 @@ export class LessonPanel {
   #parts: HTMLElement[];
   #lesson: Lesson | null = null;
   #pressed: LessonButton[] = [];
-  #noted = "";
-  #written = "";
 
   constructor(hands: PanelHands) {
     this.#hands = hands;
@@ -58,7 +56,7 @@ export class LessonPanel {
     line.append(this.#up, this.#name, this.#place, this.#right);
     head.append(line, this.#dots.element);
     const body = this.#body;
-    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#cheer.element, this.#notes, this.#codes.element, this.#foot);
+    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#cheer, this.#notes, this.#codes, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
     // Above everything that changes, the buttons keep their place from step to step.
     this.#parts = [head, this.#buttons, body];
@@ -71,10 +69,10 @@ export class LessonPanel {
     this.element.hidden = !lesson;
     if (!lesson) return;
     this.#lesson = lesson;
-    this.#codes.paint(lesson.codes ?? []);
-    this.#cheer.paint(lesson.cheer ?? null);
     this.#paintMap(lesson, view.options.cloth ?? "green", dead);
-    const { head, title, text, aims, pace, foot } = lesson;
+    const { head, title, text, aims, pace, foot, cheer, codes = [] } = lesson;
+    fill(this.#codes, codes, () => codes.map(codeBlock));
+    fill(this.#cheer, cheer, () => (cheer ? cheerParts(cheer) : []));
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);
     setText(this.#name, head.title);
     setAttribute(this.#name, "title", head.title);
@@ -85,12 +83,13 @@ export class LessonPanel {
     setText(this.#right, head.right);
     this.#nameStars(head.said);
     this.#dots.paint(lesson.dots, dead);
-    this.#paintText(lesson.marked ?? [text]);
+    const marked = lesson.marked ?? [text];
+    if (fill(this.#text, marked, () => drawn(marked))) this.element.querySelector(".pw-meaning")?.remove();
     for (const [element, said] of [[this.#title, title], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) setText(element, said);
     const focused = focusInUse(this.#question.element);
     this.#question.paint(lesson, dead);
-    const note = noteOf(view);
-    this.#paintNotes(withNote(lesson.notes, note), dead);
+    const notes = withNote(lesson.notes, noteOf(view));
+    fill(this.#notes, [notes, dead], () => notes.map((note) => this.#note(note, dead)));
     this.#paintButtons(lesson.buttons, dead);
     // If the controls of a question had the focus and are finished, the next button gets it.
     if (focused && (lesson.finished || !focusInUse(this.#question.element))) this.#onward()?.focus();
@@ -149,22 +148,6 @@ export class LessonPanel {
     else {
       withRole(this.#right, "img", said);
     }
-  }
-
-  #paintNotes(notes: LessonNote[], dead: boolean): void {
-    const noted = JSON.stringify([notes, dead]);
-    if (noted === this.#noted) return;
-    this.#noted = noted;
-    this.#notes.replaceChildren(...notes.map((note) => this.#note(note, dead)));
-  }
-
-  /** Painted only if it differs, because a word in it may have the focus. */
-  #paintText(text: MarkedText): void {
-    const written = JSON.stringify(text);
-    if (written === this.#written) return;
-    this.#written = written;
-    this.element.querySelector(".pw-meaning")?.remove();
-    this.#text.replaceChildren(...drawn(text));
   }
 
   #note({ kind, lead, text, marked = [text], link }: LessonNote, dead: boolean): HTMLElement {

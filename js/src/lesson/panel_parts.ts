@@ -1,12 +1,11 @@
 /** Parts of a lesson's panel: the question, the dots of the steps, a celebration, and lines of code to copy. */
 
 import type { Lesson, LessonCheer, LessonCode, LessonDot, LessonQuestion } from "../board/lesson_state";
-import { button, copied, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, withRole } from "../dom";
+import { button, copied, fill, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, withRole } from "../dom";
 
 export class Question {
   readonly element = make("div", "pw-lesson-question");
   #answer: (value: string | number) => void;
-  #asked = "";
 
   constructor(answer: (value: string | number) => void) {
     this.#answer = answer;
@@ -15,13 +14,10 @@ export class Question {
   /** The controls stay as long as the question is the same, and with them the focus and what was typed. */
   paint(lesson: Lesson, dead: boolean): void {
     const { question, step, finished, marks } = lesson;
-    const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices, question.value]) : "";
-    if (asked !== this.#asked) {
-      this.#asked = asked;
-      const within = focusIn(this.element.closest(".pw-lesson"));
-      this.element.replaceChildren(...(question ? this.#controls(question, lesson) : []));
-      if (within && question?.focus) this.element.querySelector<HTMLElement>(".pw-field")?.focus();
-    }
+    const asked = question && [lesson.lesson.name, step, question.asks, question.text, question.choices, question.value];
+    const within = focusIn(this.element.closest(".pw-lesson"));
+    const anew = fill(this.element, asked, () => (question ? this.#controls(question, lesson) : []));
+    if (anew && within && question?.focus) this.element.querySelector<HTMLElement>(".pw-field")?.focus();
     for (const control of this.element.querySelectorAll("button")) {
       setDisabled(control, dead || finished);
       setAttribute(control, "data-mark", marks[control.textContent ?? ""] ?? "");
@@ -138,19 +134,8 @@ export class Dots {
   }
 }
 
-export class Cheer {
-  readonly element = make("div", "pw-cheer");
-  #shown = "";
-
-  paint(cheer: LessonCheer | null): void {
-    const shown = JSON.stringify(cheer);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.element.replaceChildren(...(cheer ? parts(cheer) : []));
-  }
-}
-
-function parts({ title, gain, text }: LessonCheer): HTMLElement[] {
+/** A small celebration: it draws attention once, and stays as a quiet line. */
+export function cheerParts({ title, gain, text }: LessonCheer): HTMLElement[] {
   const sign = make("span", "pw-cheer-sign", "\u2713");
   sign.setAttribute("aria-hidden", "true");
   const said = make("span", "pw-cheer-said");
@@ -159,20 +144,8 @@ function parts({ title, gain, text }: LessonCheer): HTMLElement[] {
   return gain === "" ? [sign, said] : [sign, said, make("strong", "pw-cheer-gain", gain)];
 }
 
-export class Codes {
-  readonly element = make("div", "pw-codes");
-  #shown = "";
-
-  paint(codes: LessonCode[]): void {
-    const shown = JSON.stringify(codes);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.element.replaceChildren(...codes.map(code));
-  }
-}
-
 /** The code is folded, so that the panel stays small. */
-function code({ label, text }: LessonCode): HTMLElement {
+export function codeBlock({ label, text }: LessonCode): HTMLElement {
   const lines = make("code", "pw-code", text);
   lines.tabIndex = 0;
   setAttribute(lines, "aria-label", label);

@@ -6,7 +6,6 @@
 import type { AnyModel } from "@anywidget/types";
 import type { Board } from "../board/state";
 import type { Light, Options } from "../board/view_state";
-import type { Reply } from "./messages";
 
 export interface Traits {
   board: Board;
@@ -17,29 +16,20 @@ export interface Traits {
   light_says?: Light | Record<string, never>;
 }
 
-interface ModelEvents {
-  boardCame(): void;
-  optionsCame(): void;
-  lightCame(): void;
-  replyCame(reply: Reply): void;
-  kernelGone(): void;
-}
-
-export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: AbortSignal): void {
-  const on = (name: string, act: (this: unknown, content: unknown) => void): void => {
+/** Calls the function of each event of the model, as long as the view is there. */
+export function listen(model: AnyModel<Traits>, events: Record<string, (this: unknown, content: unknown) => void>, signal: AbortSignal): void {
+  for (const [name, act] of Object.entries(events)) {
     model.on(name, act);
     signal.addEventListener("abort", () => model.off(name, act));
-  };
-  on("change:board", () => events.boardCame());
-  on("change:options", () => events.optionsCame());
-  on("change:light_says", () => events.lightCame());
-  on("msg:custom", (content) => events.replyCame(content as Reply));
-  on("comm_live_update", function () {
-    // The event doesn't say which way it went, nor does the model of a view; the object that it is called on may. After a
-    // view is drawn, the event means that the kernel has gone.
-    const { comm_live } = (this as { model?: { comm_live?: boolean } } | undefined)?.model ?? {};
-    if (comm_live !== true) events.kernelGone();
-  });
+  }
+}
+
+/**
+ * Whether "comm_live_update" says that the kernel has gone. The event doesn't say which way it went, nor does the model of a
+ * view; the `source` that it is called on may. After a view is drawn, the event means that the kernel has gone.
+ */
+export function hasGone(source: unknown): boolean {
+  return (source as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live !== true;
 }
 
 /** The model on the page. */

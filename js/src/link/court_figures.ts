@@ -1,7 +1,7 @@
 /** The figures of courts are too large to come with every board: the first board of a page asks for them, for all boards. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Traits } from "./connection";
+import { listen, type Traits } from "./connection";
 
 export type Figures = Record<string, string>;
 
@@ -37,14 +37,12 @@ export function fetchCourts(model: AnyModel<Traits>, came: (figures: Figures) =>
     if (kind === "courts" && sent) arrived(sent);
   };
   const gone = (): void => giveUp(asker);
-  const on = (name: string, act: (content: unknown) => void): void => {
-    model.on(name, act);
-    signal.addEventListener("abort", () => model.off(name, act));
-  };
-  on("msg:custom", hear);
-  // A board proves that its own kernel answers; the kernel of the board that has asked may not.
-  on("change:board", () => void (shelf().waiting.includes(asker) && shelf().waiting[0] !== asker && asker.ask()));
-  on("comm_live_update", gone);
+  listen(model, {
+    "msg:custom": hear,
+    // A board proves that its own kernel answers; the kernel of the board that has asked may not.
+    "change:board": () => void (shelf().waiting.includes(asker) && shelf().waiting[0] !== asker && asker.ask()),
+    comm_live_update: gone,
+  }, signal);
   signal.addEventListener("abort", gone);
   waiting.push(asker);
   if (waiting[0] === asker) askFirst();

@@ -5,29 +5,25 @@ import type { View } from "../board/view_state";
 import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { iconButton, keyButton } from "./icons";
 
-interface CommandHands {
-  /** False: the text was not taken, and stays in the field. */
-  send(text: string): boolean;
-  /** The line was hidden, and the focus needs another place. */
-  hidden(): void;
-}
-
 const KEPT = 20;
 
 export class CommandLine {
   readonly form = make("form", "pw-command-form");
   readonly opener = keyButton("/", "type a move or command", () => this.open());
   readonly log = withRole(keepKeys(make("div", "pw-answer")), "log", "Answers");
-  #hands: CommandHands;
+  #taken: (text: string) => boolean;
+  #hidden: () => void;
   #field = keepKeys(make("input", "pw-field"));
   #history = new LineHistory();
   #board: Board | null = null;
 
-  constructor(hands: CommandHands) {
-    this.#hands = hands;
+  /** `taken` gets a line; false: it was not taken, and stays in the field. `hidden`: the focus needs another place. */
+  constructor(taken: (text: string) => boolean, hidden: () => void) {
+    this.#taken = taken;
+    this.#hidden = hidden;
     const hide = iconButton("close", "Hide", "", () => {
       this.#fold(true);
-      hands.hidden();
+      hidden();
     });
     this.#field.type = "text";
     this.#field.autocomplete = "off";
@@ -54,7 +50,7 @@ export class CommandLine {
     if (this.form.hidden || this.#field.value.trim() !== "") return false;
     const focused = focusIn(this.form) ?? focusIn(this.log);
     this.#fold(true);
-    if (focused) this.#hands.hidden();
+    if (focused) this.#hidden();
     return true;
   }
 
@@ -94,7 +90,7 @@ export class CommandLine {
 
   #send(): void {
     const text = this.#field.value.trim();
-    if (text === "" || this.#field.readOnly || !this.#hands.send(text)) return;
+    if (text === "" || this.#field.readOnly || !this.#taken(text)) return;
     this.#history.add(text);
     this.#field.value = "";
   }

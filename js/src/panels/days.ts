@@ -34,7 +34,7 @@ export class DayLine {
     this.#opener.className = "pw-day-calendar";
     setAttribute(this.#opener, "aria-label", "Calendar of the deals of the day");
     this.element.append(this.open, this.#said, this.#opener);
-    this.#calendar = new Calendar({ month: (month) => this.#ask(month), play: (day, anchor) => this.#play(day, anchor) });
+    this.#calendar = new Calendar((month) => this.#ask(month), (day, anchor) => this.#play(day, anchor));
     this.#paint();
   }
 
@@ -103,20 +103,17 @@ export class DayLine {
   }
 }
 
-interface CalendarHands {
-  month(month: string): void;
-  play(day: string, anchor: HTMLElement): void;
-}
-
 const NAMES = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 export class Calendar {
   readonly element = withRole(make("div", "pw-calendar"), "group", "Deals of the day");
-  #hands: CalendarHands;
+  #month: (month: string) => void;
+  #play: (day: string, anchor: HTMLElement) => void;
   #days: HTMLButtonElement[] = [];
 
-  constructor(hands: CalendarHands) {
-    this.#hands = hands;
+  constructor(month: (month: string) => void, play: (day: string, anchor: HTMLElement) => void) {
+    this.#month = month;
+    this.#play = play;
   }
 
   /** `game` is the game to play. The focus stays on the button for the month, or goes to a day. */
@@ -130,7 +127,7 @@ export class Calendar {
     const grid = make("div", "pw-calendar-days");
     for (const name of NAMES) grid.append(make("span", "pw-calendar-name", name));
     this.#days = days.map(({ day, text, state }, at) => {
-      const element = button(String(at + 1), () => this.#hands.play(day, element));
+      const element = button(String(at + 1), () => this.#play(day, element));
       element.className = "pw-calendar-day";
       element.dataset["state"] = state;
       element.title = text;
@@ -160,7 +157,7 @@ export class Calendar {
   }
 
   #turner(sign: string, label: string, month: string): HTMLButtonElement {
-    const element = button(sign, () => this.#hands.month(month));
+    const element = button(sign, () => this.#month(month));
     element.className = "pw-calendar-turn";
     setAttribute(element, "aria-label", label);
     setDisabled(element, month === "");

@@ -30,10 +30,6 @@ export class EndingCard {
     this.#hands = hands;
   }
 
-  get isOpen(): boolean {
-    return this.#element !== null;
-  }
-
   /** `byHand`: the player has won, not a program. `more`: a sentence. `focus`: whether the first button takes the focus. */
   open(board: Board, byHand: boolean, more: string, focus: boolean): void {
     this.close();
@@ -78,7 +74,7 @@ export class EndingCard {
   /** Replaces the sentence. False: the card is closed. */
   tell(text: string): boolean {
     setText(this.#more, text);
-    return this.isOpen;
+    return this.#element !== null;
   }
 
   /** False: it was not open. */
@@ -87,10 +83,6 @@ export class EndingCard {
     this.#element = null;
     element?.remove();
     return element !== null;
-  }
-
-  holds(target: EventTarget | null): boolean {
-    return this.#element !== null && target instanceof Node && this.#element.contains(target);
   }
 
   #buttons(won: boolean): HTMLButtonElement[] {

@@ -1,7 +1,7 @@
 /** A game in the choice of games: a picture of its table, its name, facts, and buttons for more. */
 
+import { svg } from "../board/faces";
 import { button, focusIn, keepKeys, make, setAttribute, withRole } from "../dom";
-import { svg } from "../board/shapes";
 import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
 
 /** The cloth around the piles of a picture, in units of the picture. */

@@ -37,14 +37,10 @@ export class Games {
   }
 }
 
-interface OpenHands extends GamesHands {
-  close(): void;
-}
-
 class OpenGames {
   #root: HTMLElement;
   #back: HTMLElement;
-  #hands: OpenHands;
+  #hands: GamesHands & { close(): void };
   #playing: Named;
   #cloth: string;
   #element = keepKeys(make("div", "pw-games"));
@@ -58,7 +54,7 @@ class OpenGames {
   /** Everything under the panel is inert while it is open. */
   #covered: HTMLElement[];
 
-  constructor(root: HTMLElement, back: HTMLElement, hands: OpenHands, playing: Named, cloth: string) {
+  constructor(root: HTMLElement, back: HTMLElement, hands: GamesHands & { close(): void }, playing: Named, cloth: string) {
     this.#root = root;
     this.#back = back;
     this.#hands = hands;

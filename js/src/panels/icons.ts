@@ -1,8 +1,7 @@
 /** Icons, drawn with simple strokes, and small buttons with an icon or a key. */
 
+import { svg } from "../board/faces";
 import { button, make, setAttribute } from "../dom";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** Each in a square of 20 by 20. */
 const STROKES = {
@@ -16,15 +15,8 @@ const STROKES = {
 };
 type IconName = keyof typeof STROKES;
 
-export function icon(name: IconName): SVGSVGElement {
-  const drawing = document.createElementNS(SVG, "svg");
-  const stroke = document.createElementNS(SVG, "path");
-  drawing.setAttribute("viewBox", "0 0 20 20");
-  drawing.setAttribute("class", `pw-drawing pw-drawing-${name}`);
-  drawing.setAttribute("aria-hidden", "true");
-  stroke.setAttribute("d", STROKES[name]);
-  drawing.append(stroke);
-  return drawing;
+export function icon(name: IconName): SVGElement {
+  return svg("svg", { viewBox: "0 0 20 20", class: `pw-drawing pw-drawing-${name}`, "aria-hidden": "true" }, svg("path", { d: STROKES[name] }));
 }
 
 /** A button with only an icon. Screen readers read its name; the mouse shows it with its key. */

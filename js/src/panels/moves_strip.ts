@@ -40,12 +40,8 @@ export class MovesStrip {
     this.#hands = hands;
   }
 
-  get isOpen(): boolean {
-    return this.#element !== null;
-  }
-
   toggle(): void {
-    if (this.isOpen) return this.close();
+    if (this.#element) return this.close();
     this.#number = opened += 1;
     const element = withRole(keepKeys(make("section", "pw-moves")), "dialog", "Moves");
     const head = make("div", "pw-moves-head");
@@ -72,11 +68,11 @@ export class MovesStrip {
 
   /** Another board has come, perhaps with another line. */
   boardCame(): void {
-    if (this.isOpen) this.#ask();
+    if (this.#element) this.#ask();
   }
 
   came(line: MovesLine): void {
-    if (!this.isOpen) return;
+    if (!this.#element) return;
     const { rows, here, before, after } = line;
     const present = rows.findIndex(({ node }) => node === here);
     const chosen = here === this.#here && this.#at === undefined ? this.#entries[this.#active]?.key : undefined;

@@ -67,7 +67,7 @@ export class Stage {
     this.toolbar = new Toolbar(this.root, { ...hands, lost: () => this.focusBoard() });
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = keyButton("?", "keys", () => hands.do("keys"));
-    this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
+    this.line = new CommandLine((text) => hands.type(text), () => this.focusBoard());
     this.table.append(this.painter.element);
     this.#resume = button("Go on", () => hands.do("goOn"));
     this.#resume.classList.add("pw-go-on");

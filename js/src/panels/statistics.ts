@@ -1,26 +1,22 @@
 /** Statistics of the player: rows of words, a small plot of the last games, and a table of all games. */
 
-import { svg } from "../board/shapes";
+import { svg } from "../board/faces";
 import { button, focusIn, keepKeys, make } from "../dom";
 import type { Intent, Statistics } from "../link/messages";
 import { heading, type Question, scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 
-interface StatisticsHands {
-  /** Asks the kernel; the statistics come later. */
-  ask(intent: Intent): void;
-  /** The size of the panel has changed. */
-  place(): void;
-}
-
 export class StatisticsPanel {
-  #hands: StatisticsHands;
+  #ask: (intent: Intent) => void;
+  #place: () => void;
   #body: HTMLElement = make("div", "");
   #game: string | undefined;
 
-  constructor(hands: StatisticsHands) {
-    this.#hands = hands;
+  /** `ask` asks the kernel; the statistics come later. `place` places the panel again, which has another size. */
+  constructor(ask: (intent: Intent) => void, place: () => void) {
+    this.#ask = ask;
+    this.#place = place;
   }
 
   /** Not a question: the statistics. */
@@ -42,7 +38,7 @@ export class StatisticsPanel {
     }
     const wasOpen = this.#body.querySelector("details")?.open ?? false;
     this.#body.replaceChildren(heading("pw-counts-title", title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
-    if (untried) this.#body.append(button("Let programs try my deals", () => this.#hands.ask({ kind: "compare", game })));
+    if (untried) this.#body.append(button("Let programs try my deals", () => this.#ask({ kind: "compare", game })));
     if (plot) this.#body.append(drawn(plot));
     if (together) this.#body.append(this.#table(together, games, wasOpen));
     if (focused) this.#body.focus({ preventScroll: true });
@@ -51,14 +47,14 @@ export class StatisticsPanel {
 
   /** Places the panel again, and scrolls to this part of it. */
   #grown(part: HTMLElement): void {
-    this.#hands.place();
+    this.#place();
     this.#body.parentElement?.scrollIntoView({ block: "nearest" });
     part.scrollIntoView({ block: "nearest" });
   }
 
   #show(game?: string): void {
     this.#game = game;
-    this.#hands.ask(game === undefined ? { kind: "statistics" } : { kind: "statistics", game });
+    this.#ask(game === undefined ? { kind: "statistics" } : { kind: "statistics", game });
   }
 
   /** A line that opens into a table of all games; a press on a game shows its statistics. */

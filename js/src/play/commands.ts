@@ -42,10 +42,7 @@ export class Commands {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
     this.#others = others;
-    this.#statistics = new StatisticsPanel({
-      ask: (intent) => this.#link.urge(intent),
-      place: () => player.panel.place(),
-    });
+    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), () => player.panel.place());
   }
 
   /** `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */

@@ -6,14 +6,13 @@ import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
 import { commandOf } from "../panels/letters";
 import type { Context, Stage } from "../panels/stage";
-import type { GameEnd } from "./game_end";
 import type { Commands } from "./commands";
+import type { GameEnd } from "./game_end";
 import type { Peek } from "./hover";
 import { move } from "./intents";
-import { isArrow, isGoing, neighbour } from "./keyboard";
+import { isArrow, isGoing, isSave, neighbour } from "./keyboard";
 import type { Player } from "./player";
 import { BoardPointer, pileAt, type PointerHands } from "./pointer";
-import { isSave } from "./saving";
 
 /** Where keys have a meaning of their own. */
 const ELSEWHERE = "input, textarea, .pw-question, .pw-games";

@@ -1,10 +1,10 @@
 /** The player at one view of the board: picks up and puts down, asks, and reads. */
 
-import { focusIn } from "../dom";
 import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
+import { focusIn } from "../dom";
 import type { Link } from "../link/link";
 import { type BoardCommand, chosenActions } from "../panels/letters";
 import { type Question, QuestionPanel, whichWay } from "../panels/questions";

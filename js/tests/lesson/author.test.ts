@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import type { Lesson } from "../../src/board/lesson_state";
 import { looseAt } from "../../src/lesson/learner";
-import { Codes, Question } from "../../src/lesson/panel_parts";
+import { codeBlock, Question } from "../../src/lesson/panel_parts";
 import { board, key, pile, show } from "../fake";
 import { lesson } from "./a_lesson";
 
@@ -64,14 +64,10 @@ test("a field takes the focus if the panel has it, and says on its button what i
 });
 
 test("code is shown to be read, and where the page may not copy it is selected", async () => {
-  const codes = new Codes();
-  document.body.append(codes.element);
-  codes.paint([{ label: "Python", text: "Show(\n)" }]);
-  expect(codes.element.querySelector("code")?.textContent).toBe("Show(\n)");
-  const copy = codes.element.querySelector("button");
+  const block = codeBlock({ label: "Python", text: "Show(\n)" });
+  document.body.append(block);
+  expect(block.querySelector("code")?.textContent).toBe("Show(\n)");
+  const copy = block.querySelector("button");
   copy?.click();
   await vi.waitFor(() => expect(copy?.textContent).toMatch(/^(Copied|Selected: now copy it)$/));
-  codes.paint([]);
-  expect(codes.element.childElementCount).toBe(0);
-  codes.element.remove();
 });
