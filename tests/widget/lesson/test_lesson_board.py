@@ -285,6 +285,12 @@ def test_another_lesson_is_opened_in_the_same_board(page: Page) -> None:
     assert page.sent == []
 
 
+def test_a_board_is_connected_with_its_pages_though_it_opens_lessons_by_the_name_that_connects_widgets() -> None:
+    board = LessonBoard(LESSON)
+    assert board.comm is not None
+    assert board.open("words").lesson.name == "words"
+
+
 def test_a_lesson_opened_again_is_as_it_was_left() -> None:
     board = LessonBoard("words").next().open("tour/klondike")
     assert board.game.title == "Klondike"
