@@ -137,3 +137,15 @@ class TurnWhenEmpty(Effect):
             return False
         draft.turn(stock, target, self.cards)
         return True
+
+
+@dataclass(frozen=True)
+class TurnOnceChosen(TurnWhenEmpty):
+    """The same as `TurnWhenEmpty`, from the choice of the base card on."""
+
+    @property
+    def sentence(self) -> str:
+        return f"Once the base card is chosen: {super().sentence[0].lower()}{super().sentence[1:]}"
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        return any(draft.piles[index] for index in game.foundations) and super().happen(game, draft)

@@ -5,7 +5,8 @@
 
 from .actions import Action, Couple, DealRow, Gather, InvalidMove, Move, Pair, Redeal, Rotate, Turn
 from .actions.pairs import begun_by_a_pair
-from .actions.piles import something_to_gather, spaces_are_filled
+from .actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
+from .actions.stock import TurnToCell, a_cell_is_empty
 from .cards import ALL_RANKS, RANKS, SUIT_NAMES, SUITS, Card, rank_name
 from .catalogue import enter
 from .deals import (
@@ -28,7 +29,7 @@ from .deals import (
     TakeOut,
     ToTheBottom,
 )
-from .effects import Effect, Refill, TurnUp, TurnWhenEmpty
+from .effects import Effect, Refill, TurnOnceChosen, TurnUp, TurnWhenEmpty
 from .game import Game
 from .piles import (
     FREELY,
@@ -69,12 +70,16 @@ from .rules.gates import (
     OnlyFrom,
     OnlyTo,
     OnlyToOwn,
+    ShortEdgeFree,
     after_stock,
     base_stays,
     from_the_hand,
     hand_is_empty,
     no_card_waits,
+    none_waits,
+    not_a_base_card,
     turned_card_is_placed,
+    whole_columns,
 )
 from .rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from .rules.packing import (
@@ -180,14 +185,18 @@ __all__ = [
     "Rule",
     "Rules",
     "Run",
+    "ShortEdgeFree",
     "SpacesFor",
     "SpacesFrom",
     "Staircase",
     "TakeOut",
     "ToTheBottom",
     "Turn",
+    "TurnOnceChosen",
+    "TurnToCell",
     "TurnUp",
     "TurnWhenEmpty",
+    "a_cell_is_empty",
     "after_stock",
     "any_card",
     "base_stays",
@@ -208,8 +217,11 @@ __all__ = [
     "in_its_suit",
     "in_suit",
     "in_words",
+    "kings_fill_spaces",
     "next_in_order",
     "no_card_waits",
+    "none_waits",
+    "not_a_base_card",
     "not_complete",
     "nothing",
     "one_direction",
@@ -233,4 +245,5 @@ __all__ = [
     "top_card",
     "turned_card_is_placed",
     "waste",
+    "whole_columns",
 ]

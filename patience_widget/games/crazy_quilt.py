@@ -14,21 +14,17 @@ in which PySolFC would deal them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from patience_widget.core.writing import (
     EITHER,
     IN_SUIT,
-    Card,
     Game,
-    MoveRule,
     Packs,
-    Pile,
-    Position,
     Redeal,
     Rest,
     Rounds,
+    ShortEdgeFree,
     Turn,
     building_order,
     reserve,
@@ -44,48 +40,13 @@ _SIDE = 8
 """So many rows, and so many places in each."""
 
 
-def _at_short_edges(place: Pile, at: Position) -> list[Pile | None]:
-    """The places at both short edges of a card in the quilt: above and below it, or left and right if it lies sideways.
-
-    None stands for the table beside the quilt.
-    """
-    row, column = divmod(place.number, _SIDE)
-    steps = ((0, -1), (0, 1)) if place.sideways else ((-1, 0), (1, 0))
-    near = [(row + down, column + right) for down, right in steps]
-    places = at.game.members[place.group.name]
-    return [at.game.piles[places[y * _SIDE + x]] if 0 <= y < _SIDE and 0 <= x < _SIDE else None for y, x in near]
-
-
-@dataclass(frozen=True)
-class ShortEdgeFree(MoveRule):
-    """A card of the quilt is available when no card lies at one of its short edges."""
-
-    name = "short_edge_free"
-    sentence = (
-        "A card is available when one of its short edges is free, at the rim of the quilt or beside a gap. The short "
-        "edges are above and below a card that stands upright, and left and right of one that lies sideways."
-    )
-    reason = "The {card} isn't available: cards lie at both its short edges, {witnesses}."
-
-    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        return any(place is None or not at.piles[place.index] for place in _at_short_edges(source, at))
-
-    @property
-    def witnesses(self) -> Callable[..., Sequence[Pile]]:
-        return _neighbours
-
-
-def _neighbours(at: Position, card: Card, source: Pile, target: Pile) -> Sequence[Pile]:
-    return [place for place in _at_short_edges(source, at) if place and at.piles[place.index]]
-
-
 _ACES = foundations_in_suit("aces", building_order(1, +1, 13))
 _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _PACKING = Packs(EITHER, IN_SUIT)
 _QUILT = reserve(
     _SIDE * _SIDE,
     "quilt",
-    gives=(ShortEdgeFree(),),
+    gives=(ShortEdgeFree(_SIDE),),
     title="Quilt",
     capacity=1,
     labels=tuple(f"place {n % _SIDE + 1} of row {n // _SIDE + 1}" for n in range(_SIDE * _SIDE)),

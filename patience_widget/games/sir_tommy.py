@@ -27,7 +27,6 @@ from patience_widget.core.writing import (
     SAME_COLOUR,
     SUITS,
     UP,
-    Action,
     Builds,
     Card,
     Game,
@@ -43,11 +42,11 @@ from patience_widget.core.writing import (
     foundations,
     from_the_hand,
     hand,
-    hand_is_empty,
     heaps,
     in_its_suit,
     next_in_order,
     no_card_waits,
+    none_waits,
     not_complete,
     redeal_left,
     rule,
@@ -95,16 +94,6 @@ SIR_TOMMY = Game(
 def four_are_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """No turned card waits, and so many cards are left that no four are half laid."""
     return not at["turned"] and len(at["stock"]) % 4 == 0
-
-
-@rule(
-    "Place the turned card before you turn another.",
-    "Place the {witness} first.",
-    witnesses=hand_is_empty.witnesses,
-)
-def none_waits(at: Position, action: Action) -> bool:
-    """No turned card waits to be placed."""
-    return hand_is_empty.allows(at, action)
 
 
 BY_FOURS = replace(

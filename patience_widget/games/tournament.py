@@ -16,35 +16,29 @@ The deal is PySolFC's, read from its source and not run: eight cards to the cell
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from patience_widget.core.writing import (
     FREELY,
     NEVER_TAKES,
-    Action,
-    ActionRule,
     Batches,
     DealRow,
-    Draft,
     Game,
     Gather,
     Group,
-    Move,
     OneComesFirst,
     OnlyFrom,
     OnlyTo,
-    Position,
     Refill,
     Rest,
     Rounds,
     Rules,
+    TurnToCell,
     building_order,
     cells,
     redeal_left,
-    rule,
     something_to_gather,
     stock,
-    stock_has_cards,
     stock_is_empty,
     tableau,
 )
@@ -112,32 +106,6 @@ PYSOLFC = replace(
     groups=_groups(FREELY, ()),
     source="PySolFC's form of Tournament: cells also take cards from foundations and from other cells.",
 )
-
-
-@rule("", "Every cell has a card already.")
-def a_cell_is_empty(at: Position, action: Action) -> bool:
-    """There is room for the card."""
-    return any(not at.piles[index] for index in at.game.members["cell"])
-
-
-@dataclass(frozen=True)
-class TurnToCell(Action):
-    """Turn the next card of the stock face up to the first empty cell: it is as good as any other."""
-
-    rules: tuple[ActionRule, ...] = (stock_has_cards, a_cell_is_empty)
-    name = "fill"
-    label = "Fill a cell from the stock"
-    sentence = "Whenever you like, fill an empty cell with the next card of the stock, face up."
-
-    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        empty = next(index for index in game.members["cell"] if not draft.piles[index])
-        draft.turn(game.pile("stock").index, empty, 1)
-
-    def takes_from(self, at: Position) -> tuple[int, ...] | None:
-        return at.game.members["stock"]
-
-    def purpose(self, at: Position) -> str:
-        return "turning shows you the next card of the stock"
 
 
 LA_NIVERNAISE = replace(

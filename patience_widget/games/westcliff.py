@@ -23,12 +23,10 @@ from dataclasses import replace
 from patience_widget.core.writing import (
     ALTERNATE,
     DOWN,
-    Action,
     DealRow,
     Game,
     Group,
     Packs,
-    Position,
     Rest,
     Rounds,
     Rules,
@@ -36,7 +34,7 @@ from patience_widget.core.writing import (
     SpacesFor,
     Turn,
     TurnUp,
-    rule,
+    kings_fill_spaces,
     stock,
     stock_has_cards,
     tableau,
@@ -50,23 +48,6 @@ _BY_ROWS = """
     stock    .        .        foundation1 foundation2 foundation3 foundation4
     tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7
 """
-
-
-@rule(
-    "While a pile is empty you can't deal if a king that lies on other cards could be moved there.",
-    "Before you deal, move a king to an empty pile: there is one that can go.",
-)
-def kings_fill_spaces(at: Position, action: Action) -> bool:
-    """No pile is empty, or no king that lies on other cards is free to go there."""
-    columns = [at.game.piles[index] for index in at.game.members["tableau"]]
-    if all(at.piles[column.index] for column in columns):
-        return True
-    return not any(
-        cards[-count].rank == 13 and count < len(cards)
-        for column in columns
-        for cards in (at.piles[column.index],)
-        for count in at.game.liftable(at, column)
-    )
 
 
 def _columns(size: int, spaces: Rules = (), vacancy: str = "takes any card") -> Group:

@@ -32,6 +32,23 @@ def spaces_are_filled(at: Position, action: Action) -> bool:
     return all(at.piles[index] for index in at.game.members[action.group])
 
 
+@rule(
+    "While a pile is empty you can't deal if a king that lies on other cards could be moved there.",
+    "Before you deal, move a king to an empty pile: there is one that can go.",
+)
+def kings_fill_spaces(at: Position, action: Action) -> bool:
+    """No pile is empty, or no king that lies on other cards is free to go there."""
+    columns = [at.game.piles[index] for index in at.game.members["tableau"]]
+    if all(at.piles[column.index] for column in columns):
+        return True
+    return not any(
+        cards[-count].rank == 13 and count < len(cards)
+        for column in columns
+        for cards in (at.piles[column.index],)
+        for count in at.game.liftable(at, column)
+    )
+
+
 @dataclass(frozen=True)
 class DealRow(Action):
     """Deal cards from the stock, face up, to every pile of a group, also to empty ones; fewer if fewer are left.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.mistakes import check_each_once
 from patience_widget.core.rules import redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
-from patience_widget.core.rules.rule import ActionRule
+from patience_widget.core.rules.rule import ActionRule, rule
 from patience_widget.core.words import capitalised, in_words, listed, times
 
 from .action import Action, Move, and_left, you_have_left
@@ -132,3 +132,29 @@ class Redeal(Action):
 
     def purpose(self, at: Position) -> str:
         return f"the stock is used up, and a redeal brings its cards back{you_have_left(at)}"
+
+
+@rule("", "Every cell has a card already.")
+def a_cell_is_empty(at: Position, action: Action) -> bool:
+    """There is room for the card."""
+    return any(not at.piles[index] for index in at.game.members["cell"])
+
+
+@dataclass(frozen=True)
+class TurnToCell(Action):
+    """Turn the next card of the stock face up to the first empty cell: it is as good as any other."""
+
+    rules: tuple[ActionRule, ...] = (stock_has_cards, a_cell_is_empty)
+    name = "fill"
+    label = "Fill a cell from the stock"
+    sentence = "Whenever you like, fill an empty cell with the next card of the stock, face up."
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        empty = next(index for index in game.members["cell"] if not draft.piles[index])
+        draft.turn(game.pile("stock").index, empty, 1)
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
+
+    def purpose(self, at: Position) -> str:
+        return "turning shows you the next card of the stock"

@@ -122,6 +122,47 @@ class EndFree(MoveRule):
         return "The {card} isn't available: cards lie directly above it and below it."
 
 
+@dataclass(frozen=True)
+class ShortEdgeFree(MoveRule):
+    """A card of a quilt is available when no card lies at one of its short edges.
+
+    The short edges are above and below a card that stands upright, and left and right of one that lies sideways.
+
+    Attributes:
+        columns: how many places a row of the quilt has; the places are numbered row by row.
+    """
+
+    columns: int
+    name = "short_edge_free"
+    sentence = (
+        "A card is available when one of its short edges is free, at the rim of the quilt or beside a gap. The short "
+        "edges are above and below a card that stands upright, and left and right of one that lies sideways."
+    )
+    reason = "The {card} isn't available: cards lie at both its short edges, {witnesses}."
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return any(place is None or not at.piles[place.index] for place in self._at_short_edges(at, source))
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]]:
+        return self._neighbours
+
+    def _neighbours(self, at: Position, card: Card, source: Pile, target: Pile) -> Sequence[Pile]:
+        return [place for place in self._at_short_edges(at, source) if place and at.piles[place.index]]
+
+    def _at_short_edges(self, at: Position, place: Pile) -> list[Pile | None]:
+        """The places at both short edges; None stands for the table beside the quilt."""
+        places = at.game.members[place.group.name]
+        row, column = divmod(place.number, self.columns)
+        steps = ((0, -1), (0, 1)) if place.sideways else ((-1, 0), (1, 0))
+        near = [(row + down, column + right) for down, right in steps]
+        rows = len(places) // self.columns
+        return [
+            at.game.piles[places[y * self.columns + x]] if 0 <= y < rows and 0 <= x < self.columns else None
+            for y, x in near
+        ]
+
+
 @rule(
     "Until the stock is used up, no card goes to a foundation.",
     "The {card} can't go to {target} yet: the stock must be used up first.",
@@ -138,6 +179,22 @@ def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 def base_stays(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card is not the only one on its pile."""
     return len(at.piles[source.index]) > 1
+
+
+@rule("The base card of a foundation stays there.", "The {card} stays on {source}: it is a base card.")
+def not_a_base_card(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The foundation has other cards under this one."""
+    return len(at.piles[source.index]) > 1
+
+
+@rule(
+    "From one tableau pile to another you move the whole pile. The top card alone can go only to a foundation.",
+    "The {run} can't go to {target}: from {source} you can move only the whole pile to another one.",
+    could_hold=any_card,
+)
+def whole_columns(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card comes from elsewhere, or it is the lowest of its column."""
+    return source.group is not target.group or at.piles[source.index][:1] == (card,)
 
 
 def round_of(at: Position) -> int:
@@ -223,6 +280,16 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 )
 def no_card_waits(at: Position, action: Action) -> bool:
     """The same, for games without a redeal, or with a redeal that doesn't wait for the turned card."""
+    return hand_is_empty.allows(at, action)
+
+
+@rule(
+    "Place the turned card before you turn another.",
+    "Place the {witness} first.",
+    witnesses=_turned_card,
+)
+def none_waits(at: Position, action: Action) -> bool:
+    """No turned card waits to be placed."""
     return hand_is_empty.allows(at, action)
 
 

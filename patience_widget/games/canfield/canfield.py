@@ -22,13 +22,10 @@ from patience_widget.core.writing import (
     COLUMN_OR_TOP,
     DOWN,
     BaseCard,
-    Card,
     Game,
     Group,
     Packet,
     Packs,
-    Pile,
-    Position,
     Redeal,
     Refill,
     Rest,
@@ -37,15 +34,14 @@ from patience_widget.core.writing import (
     Turn,
     TurnUp,
     begins_with_base_rank,
+    not_a_base_card,
     reserve,
-    rule,
     stock,
     tableau,
     waste,
+    whole_columns,
 )
 from patience_widget.games.shared import as_in_pysolfc, four_suits_up_from
-
-from .columns import whole_columns
 
 _PACKING = Packs(DOWN, ALTERNATE, round=True)
 _COLUMNS = tableau(4, takes=(_PACKING,), lifts=COLUMN_OR_TOP)
@@ -81,12 +77,6 @@ CANFIELD = Game(
     "move a single card or a whole column. From PySolFC and AisleRiot: any card fills a space once the reserve is "
     "used up.",
 )
-
-
-@rule("The base card of a foundation stays there.", "The {card} stays on {source}: it is a base card.")
-def not_a_base_card(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The foundation has other cards under this one."""
-    return len(at.piles[source.index]) > 1
 
 
 def _variant(name: str, title: str, columns: Group, source: str) -> Game:

@@ -12,7 +12,7 @@ The deal is PySolFC's, read from its source and not run: three rounds to the res
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from patience_widget.core.writing import (
     ALTERNATE,
@@ -20,7 +20,6 @@ from patience_widget.core.writing import (
     DOWN,
     Action,
     Card,
-    Draft,
     Game,
     Group,
     Packs,
@@ -32,7 +31,7 @@ from patience_widget.core.writing import (
     Run,
     SpacesFrom,
     Turn,
-    TurnWhenEmpty,
+    TurnOnceChosen,
     any_card,
     rank_chosen,
     reserve,
@@ -41,10 +40,9 @@ from patience_widget.core.writing import (
     stock_has_cards,
     tableau,
     waste,
+    whole_columns,
 )
 from patience_widget.games.shared import four_suits_up_from
-
-from .columns import whole_columns
 
 _FIRST = "First choose the base card: move one of the top cards of the reserve to its foundation."
 _PACKING = Packs(DOWN, ALTERNATE, round=True)
@@ -116,18 +114,6 @@ SEQUENCES = replace(
     groups=_with_columns(replace(_COLUMNS, takes=(base_is_chosen, _SPACES, _PACKING), lifts=Run(_PACKING))),
     source="Wikipedia, Duchess (card game): single cards and sequences move from column to column.",
 )
-
-
-@dataclass(frozen=True)
-class TurnOnceChosen(TurnWhenEmpty):
-    """The same as `TurnWhenEmpty`, from the choice of the base card on."""
-
-    @property
-    def sentence(self) -> str:
-        return f"Once the base card is chosen: {super().sentence[0].lower()}{super().sentence[1:]}"
-
-    def happen(self, game: Game, draft: Draft) -> bool:
-        return any(draft.piles[index] for index in game.foundations) and super().happen(game, draft)
 
 
 PYSOLFC = replace(

@@ -6,9 +6,9 @@ from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result, none_wins
 from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
+from patience_widget.core.actions.stock import TurnToCell
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.games.tournament import TurnToCell
 
 from . import fast
 from .compile import compiled

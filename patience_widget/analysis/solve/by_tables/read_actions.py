@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from patience_widget.analysis.solve.search.what_rules_always_say import always_permits
 from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
-from patience_widget.core.actions.piles import something_to_gather, spaces_are_filled
+from patience_widget.core.actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
+from patience_widget.core.actions.stock import TurnToCell, a_cell_is_empty
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.deals.steps import Batches
-from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
+from patience_widget.core.effects import Refill, TurnOnceChosen, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
@@ -20,12 +21,8 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
-from patience_widget.core.rules.gates import hand_is_empty, no_card_waits, turned_card_is_placed
+from patience_widget.core.rules.gates import hand_is_empty, no_card_waits, none_waits, turned_card_is_placed
 from patience_widget.core.rules.rule import ActionRule
-from patience_widget.games.canfield.duchess import TurnOnceChosen
-from patience_widget.games.sir_tommy import none_waits
-from patience_widget.games.tournament import TurnToCell, a_cell_is_empty
-from patience_widget.games.westcliff import kings_fill_spaces
 
 from .read_piles import NotCompiled, PileTables
 from .tables import REFILL, TURN_STOCK, TURN_UP

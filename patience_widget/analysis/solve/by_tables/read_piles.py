@@ -10,13 +10,10 @@ from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
 from patience_widget.core.position import Position
 from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, begins_in_turn
-from patience_widget.core.rules.gates import EndFree, InRound, base_stays
+from patience_widget.core.rules.gates import EndFree, InRound, ShortEdgeFree, base_stays, not_a_base_card, whole_columns
 from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.rules.packing import AtMost, SpacesFrom, one_direction
 from patience_widget.core.rules.rule import MoveRule
-from patience_widget.games.canfield.canfield import not_a_base_card
-from patience_widget.games.canfield.columns import whole_columns
-from patience_widget.games.crazy_quilt import ShortEdgeFree
 
 from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
 
