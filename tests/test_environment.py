@@ -8,6 +8,8 @@ import sys
 import warnings
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
+from itertools import chain
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, cast
 
@@ -17,9 +19,10 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from patience_widget import Card, Table, games
+from patience_widget import Card, Position, Table, games
 from patience_widget.analysis.solve.stuck import search_longer
-from patience_widget.environment import PatienceEnv, environment_id
+from patience_widget.core.deals import RANDOM_DEALS
+from patience_widget.environment import TESTING_DEALS, TRAINING_DEALS, PatienceEnv, environment_id
 from patience_widget.games.featured import featured_names
 from patience_widget.players import ended, greedy, play_out, random_player
 from tests.every_game import every_game, every_kind_of_game
@@ -42,7 +45,7 @@ def test_gymnasium_finds_nothing_to_complain_of(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         env = gymnasium.make(environment_id(name), render_mode="ansi")
-        check_env(env.unwrapped)
+        check_env(env.unwrapped, skip_render_check=find_spec("resvg_py") is None)  # it renders in every mode
     env.close()
 
 
@@ -53,8 +56,8 @@ def test_a_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -
     total, steps, over = 0.0, 0, False
     most = 3000 if name in featured_names() else 300
     while not over and steps < most:
-        legal = {str(env.game.possible_moves[action]) for action in np.flatnonzero(info["action_mask"])}
-        assert legal == {str(move) for move in env.table.moves}
+        shown = [env.game.possible_moves[action] for action in np.flatnonzero(info["action_mask"])]
+        assert set(shown) == set(env.table.moves or env.game.possible_moves)
         assert observation in env.observation_space
         observation, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
         assert "refused" not in info
@@ -96,6 +99,57 @@ def test_an_observation_shows_the_cards_from_the_bottom_up_and_the_redeals_left(
     assert list(dealt("osmosis")[1]["redeals"]) == [-1]
 
 
+def test_an_observation_tells_remembered_cards_if_it_is_asked_to() -> None:
+    env = PatienceEnv("klondike", known=True)
+    _, info = env.reset(options={"deal": 17})
+    env.action_space.seed(1)
+    remembered = 0
+    for _ in range(120):
+        action = env.action_space.sample(info["action_mask"])
+        observation, _, over, _, info = env.step(action)
+        assert observation in env.observation_space
+        at = env.table.known.position
+        for row, cards, down in zip(observation["piles"], at.piles, at.down, strict=True):
+            hidden = [card.face + 54 if card.rank else 1 for card in cards[:down]]
+            assert list(row[: len(cards)]) == hidden + [card.face + 2 for card in cards[down:]]
+            remembered += sum(number > 1 for number in hidden)
+        if over:
+            break
+    assert remembered
+
+
+def as_numbers(at: Position, *, known: bool) -> list[float]:
+    """A position, as its player knows it, as the vector that an observation is said to be."""
+    blocks: list[list[float]] = []
+    for remembered in (False, True)[: 1 + known]:
+        copies = [[[0.0] * 52 for _ in at.piles] for _ in range(at.game.packs)]
+        for place, (cards, down) in enumerate(zip(at.piles, at.down, strict=True)):
+            for depth, card in enumerate(reversed(cards)):
+                if card.rank and (depth >= len(cards) - down) is remembered:
+                    row = next(rows[place] for rows in copies if not rows[place][card.face])
+                    row[card.face] = 1 / (1 + depth)
+        blocks += [row for rows in copies for row in rows]
+    redeals = 1 if at.redeals is None else at.redeals / (at.game.redeals or 1)
+    return [*chain.from_iterable(blocks), *[down / len(at.game.cards) for down in at.down], redeals]
+
+
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize(
+    "name", ["klondike", "captive-queens", "st-helena", "king-albert", "royal-cotillion", "contradance"]
+)
+def test_an_observation_as_a_vector_says_where_each_card_lies(name: str, *, known: bool) -> None:
+    env = PatienceEnv(name, observation="vector", known=known)
+    observation, info = env.reset(options={"deal": 17})
+    env.action_space.seed(1)
+    for _ in range(60):
+        at = env.table.known.position if known else env.table.position.masked()
+        assert observation in env.observation_space
+        assert observation.tolist() == np.array(as_numbers(at, known=known), np.float32).tolist()
+        observation, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        if over:
+            break
+
+
 @every_kind_of_game
 def test_no_observation_tells_positions_apart_that_differ_in_face_down_cards(name: str) -> None:
     for deal in range(3):
@@ -125,6 +179,60 @@ def test_a_card_built_earns_one_and_another_move_nothing() -> None:
     assert (reward, info["move"]) == (1.0, "reserve2>foundation1")
 
 
+def test_a_card_that_comes_back_from_a_foundation_costs_one() -> None:
+    position = "game: klondike; foundation4: AS 2S; tableau1: 3H; stock: rest"
+    env, _, _ = dealt("klondike", position=position)
+    rewards = [env.step(number(env, move))[1] for move in ("foundation4>tableau1", "tableau1>foundation4")]
+    assert rewards == [-1, 1]
+
+
+def test_where_no_move_is_legal_the_mask_is_all_1_and_any_action_ends_the_game() -> None:
+    env, _, info = dealt("beleaguered-castle", deal=18)
+    assert not env.table.moves
+    assert info["action_mask"].all()
+    _, reward, over, _, info = env.step(0)
+    assert (reward, over, info["outcome"]) == (0, True, "lost")
+    assert info["refused"]
+    assert info["action_mask"].all()
+
+
+def test_the_mask_can_be_asked_for_as_programs_do_that_mask_actions() -> None:
+    env = gymnasium.make(environment_id("klondike"))
+    _, info = env.reset(options={"deal": 17})
+    ask = env.get_wrapper_attr("action_masks")
+    masks = ask()
+    assert masks.dtype == np.bool_
+    assert masks.tolist() == [bool(one) for one in info["action_mask"]]
+    masks[:] = False
+    assert ask().any()
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        PatienceEnv("klondike").action_masks()
+
+
+def test_agents_are_trained_on_other_deals_than_they_are_tested_on() -> None:
+    assert not set(TRAINING_DEALS) & set(TESTING_DEALS)
+    assert len(TRAINING_DEALS) + len(TESTING_DEALS) == RANDOM_DEALS
+    for pool, deals in (("training", TRAINING_DEALS), ("testing", TESTING_DEALS)):
+        env = gymnasium.make(environment_id("osmosis"), deals=pool)
+        bare = cast("PatienceEnv", env.unwrapped)
+        env.reset(seed=1)
+        for _ in range(50):
+            env.reset()
+            assert bare.table.deal in deals
+        env.reset(options={"deal": 17})
+        assert bare.table.deal == 17
+
+
+def test_the_deals_can_be_listed() -> None:
+    for deals in ([3, 5], range(3, 6, 2), list(np.array([3, 5]))):
+        env = PatienceEnv("osmosis", deals=deals)
+        found = set()
+        for seed in range(20):
+            env.reset(seed=seed)
+            found.add(env.table.deal)
+        assert found == {3, 5}
+
+
 def test_a_won_game_ends_there() -> None:
     won = next(
         table
@@ -145,7 +253,7 @@ def test_a_game_ends_with_its_outcome(name: str) -> None:
     over = False
     for _ in range(600 if name in featured_names() else 60):
         _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
-        assert over or info["action_mask"].any()
+        assert info["action_mask"].any()
         assert over is (info.get("outcome") is not None)
         if over:
             break
@@ -346,8 +454,31 @@ def test_other_mistakes_are_refused_with_what_to_do() -> None:
         dealt()[0].step(22)
     with pytest.raises(ValueError, match="not -1"):
         dealt()[0].step(-1)
-    with pytest.raises(ValueError, match="'ansi' or None, not 'human'"):
+    with pytest.raises(ValueError, match="'piles' or 'vector', not 'planes'"):
+        PatienceEnv("osmosis", observation="planes")
+    with pytest.raises(ValueError, match="'all', 'training' or 'testing', or a list of numbers, not 'test'"):
+        PatienceEnv("osmosis", deals="test")
+    with pytest.raises(ValueError, match="give at least one"):
+        PatienceEnv("osmosis", deals=[])
+    with pytest.raises(ValueError, match="a deal number is a whole number"):
+        PatienceEnv("osmosis", deals=[3, -1])
+    with pytest.raises(ValueError, match="'ansi', 'rgb_array' or None, not 'human'"):
         PatienceEnv("osmosis", render_mode="human")
+
+
+def test_the_board_is_rendered_as_pixels() -> None:
+    pytest.importorskip("resvg_py")
+    frames = []
+    for name in ("klondike", "osmosis"):
+        env = gymnasium.make(environment_id(name), render_mode="rgb_array")
+        env.reset(options={"deal": 17})
+        frame = env.render()
+        assert isinstance(frame, np.ndarray)
+        assert frame.shape == (600, 800, 3)
+        assert frame.dtype == np.uint8
+        assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 100
+        frames.append(frame)
+    assert (frames[0] != frames[1]).any()
 
 
 def test_the_board_is_rendered_as_text_that_hides_what_the_player_may_not_know() -> None:

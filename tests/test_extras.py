@@ -44,6 +44,21 @@ def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) 
     assert f'pip install "patience_widget[{extra}]"' in run(program)
 
 
+def test_without_what_draws_pixels_the_error_says_what_to_install() -> None:
+    program = """
+import sys
+sys.modules["resvg_py"] = None
+from patience_widget.environment import PatienceEnv
+env = PatienceEnv("osmosis", render_mode="rgb_array")
+env.reset()
+try:
+    env.render()
+except ImportError as error:
+    print(error)
+"""
+    assert 'pip install "patience_widget[picture]"' in run(program)
+
+
 def test_in_the_browser_where_nothing_can_be_installed_the_error_says_where_it_works() -> None:
     program = f"""{BLOCK}
 import patience_widget

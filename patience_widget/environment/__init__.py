@@ -5,8 +5,7 @@ Importing this module registers them. You can also name the module before the id
     gymnasium.make("patience_widget.environment:patience/Osmosis-v0")
     gymnasium.make_vec("patience_widget.environment:patience/Osmosis-v0", num_envs=64)
 
-`environment_id` makes the id of a game. In an observation, 0 is no card, 1 is a face-down card, and a face-up card is
-``card.face + 2``.
+`environment_id` makes the id of a game. `PatienceEnv` says what an agent sees, and what an action and a reward is.
 """
 
 from patience_widget.core.mistakes import missing
@@ -17,7 +16,7 @@ except ImportError as error:
     raise ImportError(missing("the environments need Gymnasium", "gym")) from error
 
 from .numbering import Observation
-from .options import OPTIONS
+from .options import OPTIONS, TESTING_DEALS, TRAINING_DEALS
 from .registration import LONGEST, environment_id, register
 from .single import PatienceEnv
 from .vector import PatienceVectorEnv
@@ -25,6 +24,8 @@ from .vector import PatienceVectorEnv
 __all__ = [
     "LONGEST",
     "OPTIONS",
+    "TESTING_DEALS",
+    "TRAINING_DEALS",
     "Observation",
     "PatienceEnv",
     "PatienceVectorEnv",

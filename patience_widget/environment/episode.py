@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.deals import numbered_deck
 from patience_widget.core.ending import Search
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.moves.legal import OpenMoves
@@ -100,11 +98,12 @@ class Episode:
         numbering: the numbers of the game's moves and cards.
         options: what is dealt, as for `Table`: a deal, a deck or a position.
         random: chooses a deal where the options don't.
+        deals: the deals that it chooses from.
 
     Attributes:
         piles: the piles as an agent sees them, one row of bytes after the other.
         redeals: the redeals left, -1 for any number.
-        mask: a byte for each action: 1 if it is legal.
+        mask: a byte for each action: 1 if it is legal; all are 1 where none is legal.
         move: the move of the last step as it is written, None before the first.
         reward: how many cards the last step built.
         refused: why the last step was illegal, None if it was legal.
@@ -115,10 +114,10 @@ class Episode:
         TypeError: likewise.
     """
 
-    def __init__(self, numbering: Numbering, options: dict[str, Any], random: Generator) -> None:
+    def __init__(self, numbering: Numbering, options: dict[str, Any], random: Generator, deals: Sequence[int]) -> None:
         self._numbering = numbering
         self._game = game = numbering.game
-        self._options = options or {"deal": int(random.integers(RANDOM_DEALS))}
+        self._options = options or {"deal": int(deals[int(random.integers(len(deals)))])}
         self._table: Table | None = None
         if self._options.keys() == {"deal"}:
             start = game.start(numbered_deck(self._options["deal"], game.packs, game.ranks))
@@ -162,7 +161,7 @@ class Episode:
             self._stand_at(table.position, set(table.node.seen))
         move, built = self._numbering.moves[action], self._built
         self.move, self.refused = self._numbering.texts[action], None
-        if not self.mask[action]:
+        if not self.mask[action] or not self._legal.moves:
             self.refused = judge(self._at, move).message
         elif table:
             self._arrive(table.play(move).position, self._places)
@@ -176,10 +175,7 @@ class Episode:
 
     def observation(self) -> Observation:
         """What an agent sees, in new arrays."""
-        return {
-            "piles": as_array(self.piles.copy(), self._numbering.shape),
-            "redeals": np.array((self.redeals,), np.int8),
-        }
+        return self._numbering.observation(self.piles.copy(), (self.redeals,))
 
     def info(self) -> dict[str, Any]:
         """What `PatienceEnv` says beside it."""
@@ -195,7 +191,11 @@ class Episode:
         """Begin at a position, of whose cards the player has seen these."""
         self._at, self._seen, self._built = at, seen, at.built()
         self._loss, self._moves = LossProof(self._game), 0
-        rows = [self._numbering.row(down, cards[down:]) for cards, down in zip(at.piles, at.down, strict=True)]
+        numbering = self._numbering
+        rows = [
+            numbering.row(numbering.hidden(cards[:down], seen), cards[down:])
+            for cards, down in zip(at.piles, at.down, strict=True)
+        ]
         self.piles = bytearray().join(rows)
         self._look_at_moves(OpenMoves.of(at))
 
@@ -218,11 +218,11 @@ class Episode:
     def _draw(self, index: int, cards: tuple[Card, ...], down: int) -> None:
         """Draw a pile of which so many cards lie face down."""
         numbering, start = self._numbering, self._numbering.starts[index]
-        if down == len(cards):
+        if down == len(cards) and not numbering.known:
             row = numbering.backs[down]
         else:
             shown = cards[down:]
-            row = numbering.row(down, shown)
+            row = numbering.row(numbering.hidden(cards[:down], self._seen), shown)
             self._seen.update(shown)
         self.piles[start : start + len(row)] = row
 

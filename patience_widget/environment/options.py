@@ -1,13 +1,21 @@
-"""What `reset` can be told: which cards are dealt."""
+"""Which cards are dealt: the pools of deals to train on and to test on, and what `reset` can be told."""
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from patience_widget.core.words import count_of, shown
+from patience_widget.core.deals import RANDOM_DEALS, deal_number
+from patience_widget.core.words import count_of, listed, shown
+
+TESTING_DEALS = range(10_000)
+"""The deals to test an agent on."""
+TRAINING_DEALS = range(len(TESTING_DEALS), RANDOM_DEALS)
+"""The deals to train an agent on; none of them is among `TESTING_DEALS`."""
+_POOLS = {"all": range(RANDOM_DEALS), "training": TRAINING_DEALS, "testing": TESTING_DEALS}
 
 OPTIONS = ("deal", "deck", "position")
 """What `reset` can be told."""
@@ -51,3 +59,22 @@ def options_for_each(options: dict[str, Any], count: int) -> list[dict[str, Any]
         read_options({name: value[i] if isinstance(value, _FOR_EACH) else value for name, value in options.items()})
         for i in range(count)
     ]
+
+
+def read_deals(deals: str | Sequence[int]) -> Sequence[int]:
+    """The deal numbers of a pool, or the numbers that were given.
+
+    Raises:
+        ValueError: there is no such pool, no number is given, or one of them is no deal number.
+    """
+    if isinstance(deals, str):
+        if deals not in _POOLS:
+            raise ValueError(
+                f"deals are {listed(list(map(repr, _POOLS)), 'or')}, or a list of numbers, not {shown(deals)}"
+            )
+        return _POOLS[deals]
+    if len(deals) == 0:
+        raise ValueError("there is no deal among the deals: give at least one number")
+    for deal in (deals[0], deals[-1]) if isinstance(deals, range) else deals:
+        deal_number(deal)
+    return deals

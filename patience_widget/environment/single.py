@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
 from gymnasium.error import ResetNeeded
+from numpy.typing import NDArray
 
 from patience_widget.core import catalogue
 from patience_widget.core.words import shown
-from patience_widget.views import draw_text
 
 from .episode import Episode
 from .numbering import Numbering, Observation
-from .options import read_options
+from .options import read_deals, read_options
+from .rendering import RENDER_MODES, check_render_mode, rendered
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -32,15 +34,25 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         nothing.
 
     Observation:
-        Only what the player may know. ``piles``: a row for each of ``game.piles``, with the bottom card first.
-        ``redeals``: the redeals left, -1 for any number.
+        Only what the player may know. ``piles``: a row for each of ``game.piles``, with the bottom card first. 0 is no
+        card, 1 a face-down card, ``card.face + 2`` a face-up one, and ``card.face + 54`` a face-down one that was seen
+        before, if `known` is true. ``redeals``: the redeals left, -1 for any number.
+
+        With ``observation="vector"`` it is one array of float32 from 0 to 1. First come 52 numbers for each pile, one
+        for each face: 1 if that card lies face up on top, 1/2 under one other card, 1/3 under two, and 0 if it isn't
+        there. With several packs, these numbers come once for each pack, the second time for a second card of the face
+        in the same pile. If `known` is true, the same follows for face-down cards that were seen before. Then comes a
+        number for each pile, the share of all cards that lie face down there. The last number is the share of the
+        redeals that are left, 1 if there is no limit.
 
     Reward:
-        How many cards the step built on foundations. A won game earns one for every card, except cards dealt there.
+        How many cards the step built on foundations. It is negative if cards leave the foundations. A won game earns
+        one for every card, except cards dealt there.
 
     Info:
-        ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step, ``move`` is
-        the move as text; if it was illegal, ``refused`` is the reason. At the end, ``outcome`` is "won" or "lost".
+        ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. If none is legal, all are
+        1; whatever you do then ends the game, if it hasn't ended yet. After a step, ``move`` is the move as text; if it
+        was illegal, ``refused`` is the reason. At the end, ``outcome`` is "won" or "lost".
 
     A game ends when it is won or lost; `gymnasium.make` also cuts it off after 1,000 steps. It is lost when no card can
     be built or turned up any more, and no unseen card can be reached. This is asked after 6 moves that got no further,
@@ -50,7 +62,12 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     Args:
         game: a game, or the name of one.
-        render_mode: "ansi" for a board as text, None for no picture.
+        render_mode: "ansi" for a board as text, "rgb_array" for one of pixels, 800 by 600 (extra ``picture``), None for
+            no picture.
+        observation: "piles" or "vector".
+        known: whether observations tell the face-down cards that were seen before.
+        deals: the deals that are chosen at random: "all", "training" or "testing" (see `TRAINING_DEALS` and
+            `TESTING_DEALS`), or a list of numbers.
 
     Attributes:
         game: the game.
@@ -69,14 +86,21 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     ('reserve2>foundation1', 1.0, False)
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012  Gymnasium reads it from the class
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  Gymnasium reads it from the class
 
-    def __init__(self, game: Game | str, render_mode: str | None = None) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
+    def __init__(
+        self,
+        game: Game | str,
+        render_mode: str | None = None,
+        *,
+        observation: str = "piles",
+        known: bool = False,
+        deals: str | Sequence[int] = "all",
+    ) -> None:
         self.game = catalogue.game_of(game)
-        self.render_mode = render_mode
-        self._numbering = Numbering(self.game)
+        self.render_mode = check_render_mode(render_mode)
+        self._numbering = Numbering(self.game, observation, known=known)
+        self._deals = read_deals(deals)
         self.action_space = self._numbering.action_space
         self.observation_space = self._numbering.observation_space
         self._last = len(self._numbering.moves) - 1
@@ -116,7 +140,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             ValueError: there is no such option, or `Table` doesn't take its value.
         """
         super().reset(seed=None if seed is None else operator.index(seed))
-        self._episode = Episode(self._numbering, read_options(options), self.np_random)
+        self._episode = Episode(self._numbering, read_options(options), self.np_random, self._deals)
         return self._episode.observation(), self._episode.info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -139,6 +163,18 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         episode.step(int(action))
         return episode.observation(), float(episode.reward), episode.outcome is not None, False, episode.info()
 
-    def render(self) -> str | None:
-        """The board as text, None without a render mode."""
-        return draw_text(self._playing().position) if self.render_mode else None
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The action mask as truth values, as ``MaskablePPO`` of sb3-contrib asks for it before each action.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
+        return np.frombuffer(self._playing().mask, np.bool_).copy()
+
+    def render(self) -> Any:
+        """The board as text or as an array of pixels, None without a render mode.
+
+        Raises:
+            ImportError: what draws pixels isn't installed.
+        """
+        return rendered(self._playing().position, self.render_mode) if self.render_mode else None

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from patience_widget.core import catalogue
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.words import count_of, shown
-from patience_widget.views import draw_text
 
 from .episode import Episode
 from .numbering import Numbering, Observation, as_array
-from .options import OPTIONS, options_for_each, read_options
+from .options import OPTIONS, options_for_each, read_deals, read_options
 from .registration import LONGEST
+from .rendering import RENDER_MODES, check_render_mode, rendered
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -48,7 +48,10 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         num_envs: how many games.
         max_episode_steps: steps after which a game is truncated, None for no limit.
         autoreset_mode: what deals a new game when one has ended.
-        render_mode: "ansi" for boards as text, None for no picture.
+        render_mode: as for `PatienceEnv`.
+        observation: likewise.
+        known: likewise.
+        deals: likewise.
 
     Attributes:
         game: the game.
@@ -74,19 +77,21 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         max_episode_steps: int | None = LONGEST,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
+        observation: str = "piles",
+        known: bool = False,
+        deals: str | Sequence[int] = "all",
     ) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
         num_envs = whole_between("an environment", 1, None, num_envs=num_envs)
         if max_episode_steps is not None:
             max_episode_steps = whole_between("an environment", 1, None, max_episode_steps=max_episode_steps)
         self.game = catalogue.game_of(game)
         self.num_envs = num_envs
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self._mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 2, "autoreset_mode": self._mode}
+        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2, "autoreset_mode": self._mode}
         self._longest = max_episode_steps
-        self._numbering = Numbering(self.game)
+        self._numbering = Numbering(self.game, observation, known=known)
+        self._deals = read_deals(deals)
         self.single_action_space: gymnasium.Space[Any] = self._numbering.action_space
         self.single_observation_space: gymnasium.Space[Any] = self._numbering.observation_space
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -146,7 +151,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         for place in chosen:
             if seeds is not None and seeds[place] is not None:
                 self._randoms[place] = seeding.np_random(seeds[place])[0]
-        dealt = {place: Episode(self._numbering, each[place], self._randoms[place]) for place in chosen}
+        dealt = {place: Episode(self._numbering, each[place], self._randoms[place], self._deals) for place in chosen}
         self._episodes = [dealt.get(place) or self._episodes[place] for place in range(self.num_envs)]
         for place in chosen:
             self._steps[place], self._over[place] = 0, False
@@ -203,24 +208,21 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
             infos["_move"] = infos["move"] != None  # noqa: E711  each by itself
         return self._observe(), np.array(rewards, np.float64), terminations, truncations, infos | self._masks()
 
-    def render(self) -> tuple[str, ...] | None:
-        """The boards as text, None without a render mode."""
+    def render(self) -> tuple[Any, ...] | None:
+        """The boards as text or as arrays of pixels, None without a render mode."""
         if not self.render_mode:
             return None
-        return tuple(draw_text(episode.position) for episode in self._playing())
+        return tuple(rendered(episode.position, self.render_mode) for episode in self._playing())
 
     def _deal(self, place: int) -> None:
         """Deal a game anew, at random."""
-        self._episodes[place] = Episode(self._numbering, {}, self._randoms[place])
+        self._episodes[place] = Episode(self._numbering, {}, self._randoms[place], self._deals)
         self._steps[place], self._over[place] = 0, False
 
     def _observe(self) -> Observation:
         piles = bytearray().join([episode.piles for episode in self._episodes])
         redeals = [[episode.redeals] for episode in self._episodes]
-        return {
-            "piles": as_array(piles, (self.num_envs, *self._numbering.shape)),
-            "redeals": np.array(redeals, np.int8),
-        }
+        return self._numbering.observation(piles, redeals, (self.num_envs,))
 
     def _masks(self) -> dict[str, Array]:
         masks = bytearray().join([episode.mask for episode in self._episodes])
