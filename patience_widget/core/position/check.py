@@ -76,7 +76,7 @@ def _taken_out(at: Position) -> Problem | None:
             stays = pile.group.gives == NEVER_GIVES
             if lying and lying[0].code != code and (stays or not _gets_others(game, pile.group)):
                 return Problem(name, f"{name} always starts with {code}, not with {lying[0].code}")
-            if not lying and code not in built and (stays or not _goes_elsewhere(Card(code), pile, at)):
+            if not lying and (stays or (code not in built and not _goes_elsewhere(Card(code), pile, at))):
                 return Problem(name, f"{name} needs {code}, which is placed there before the deal")
         for rank, name in step.ranks if isinstance(step, FirstOfRank) else ():
             if not at[name] and game.pile(name).group.gives == NEVER_GIVES:

@@ -50,9 +50,9 @@ class BeginsWith(MoveRule):
     asks_base=True,
 )
 def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile has cards, or the card has the rank that the first pile of its group began with."""
+    """The pile has cards, or it is the first of its group, or the card has the rank that the first one began with."""
     first = at.piles[target.index - target.number]
-    return bool(at.piles[target.index]) or not first or card.rank == first[0].rank
+    return bool(at.piles[target.index]) or not target.number or (bool(first) and card.rank == first[0].rank)
 
 
 @rule(

@@ -10,7 +10,7 @@ from patience_widget.analysis import Budget, Spent, solve
 from patience_widget.analysis.solve.by_tables import decide as by_tables
 from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND
 from patience_widget.analysis.solve.solver import check_line
-from patience_widget.core.piles import NEVER_TAKES, foundations
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, foundations
 from tests.analysis.solve.exhaustive import agrees
 from tests.analysis.solve.own_games import own_case
 from tests.every_game import KINDS, MAIN
@@ -24,6 +24,16 @@ def test_a_foundation_that_takes_nothing_is_no_error(name: str) -> None:
     discard = foundations(1, "discard", takes=NEVER_TAKES)
     own = replace(game, name="own", groups=(*game.groups, discard))
     assert solve(Table(own, deal=1), budget=Budget(None, BUDGET)).verdict == "unknown"
+
+
+@pytest.mark.parametrize("name", ["osmosis", "captive-queens/all-out", "contradance", "royal-quadrille"])
+@pytest.mark.parametrize("role", ["waste", "reserve"])
+def test_cards_that_no_pile_gives_are_not_built(name: str, role: str) -> None:
+    game = games.find(name)
+    groups = tuple(replace(group, gives=NEVER_GIVES) if group.role == role else group for group in game.groups)
+    own = replace(game, name="own", groups=groups)
+    for deal in range(20) if groups != game.groups else ():
+        assert solve(Table(own, deal=deal), budget=Budget(None, BUDGET)).verdict != "winnable"
 
 
 @pytest.mark.parametrize(

@@ -278,6 +278,11 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ),
         ("game: osmosis\nfoundation2: 7C\nstock: [rest]", "foundation2 can't have been built like this"),
         (
+            "game: frog/fly\nf1: AC\nf2: AC\nf3: AD\nf4: AD\nf5: AH\nf6: AH\nf8: AS\nstock: rest",
+            "foundation7 needs AS, which is placed there before",
+        ),
+        ("game: agnes-sorel\nfoundation3: 9S\ntableau1: rest", "foundation3 can't have been built like this"),
+        (
             "game: rosamunds-bower\nfoundation: 5C\nhenry: KS\nrosamund: QH\nstock: [rest]",
             "foundation always starts with JS, not with 5C",
         ),

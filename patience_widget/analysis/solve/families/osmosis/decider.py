@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from patience_widget.analysis.solve.families.same_rules import builds_alone
 from patience_widget.analysis.solve.families.stock_and_waste import Play
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
@@ -24,7 +25,6 @@ from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
 from patience_widget.core.words import in_words
 from patience_widget.games.osmosis import OSMOSIS
@@ -83,10 +83,10 @@ def _is_known(game: Game) -> bool:
     """Whether the rules of the game are those that are spoken of above."""
     turns = [action.cards for action in game.actions if isinstance(action, Turn)]
     return (
-        [(type(action), action.rules) for action in game.actions] == [(Turn, Turn.rules), (Redeal, Redeal.rules)]
-        and {group.takes for group in game.groups} == {OSMOSIS.groups[1].takes, NEVER_TAKES}
+        builds_alone(game)
+        and [(type(action), action.rules) for action in game.actions] == [(Turn, Turn.rules), (Redeal, Redeal.rules)]
+        and {group.takes for group in game.groups if group.role == "foundation"} == {OSMOSIS.groups[1].takes}
         and {group.role for group in game.groups} <= {"reserve", "foundation", "stock", "waste"}
-        and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)
         and all(
             isinstance(effect, TurnUp) or (isinstance(effect, TurnWhenEmpty) and [effect.cards] == turns)
             for effect in game.effects

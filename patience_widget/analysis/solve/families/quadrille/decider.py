@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from patience_widget.analysis.solve.families.same_rules import builds_alone
 from patience_widget.analysis.solve.families.stock_and_waste import Play, write_moves
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
@@ -57,7 +58,8 @@ def _is_known(game: Game) -> bool:
     rules = {group.takes for group in game.groups if group.role == "foundation"}
     shape = [(type(action), getattr(action, "cards", 1), action.rules) for action in game.actions]
     return (
-        roles == ["stock", "waste"]
+        builds_alone(game)
+        and roles == ["stock", "waste"]
         and rules == {(not_complete, in_its_suit, next_in_order)}
         and shape == [(Turn, 1, Turn.rules), (Redeal, 1, Redeal.rules)]
         and all(effect == TurnWhenEmpty() for effect in game.effects)
