@@ -2,6 +2,7 @@
 
 Where both a beam and the search by tables fit, the tables find more once their search is compiled. Before that the beam
 wins more deals, but where cards are packed on columns the tables prove far more late positions: they go first.
+So does the general search where half of the cards are built.
 With a large budget, a deal that isn't decided soon is played out by a player before the search goes on. That takes up
 to a quarter of a second, too long for a small budget.
 """
@@ -64,15 +65,15 @@ def _is_large(budget: Budget) -> bool:
 def _search(at: Position, budget: Budget) -> Result:
     """Decide a position with the searches for its game; it raises the same."""
     by_beam = beam.fits(at)
+    lost = beam.blocked(at) if by_beam else None
+    if lost is not None:
+        return lost
     if by_tables.fits(at):
-        if not by_beam:
+        if not by_beam or fast.ready().is_compiled:
             return by_tables.decide(at, budget)
-        if fast.ready().is_compiled:
-            lost = beam.blocked(at)
-            return by_tables.decide(at, budget) if lost is None else lost
         if has_columns(at.game):
             return _by_tables_and_beam(at, budget)
-    if by_beam:
+    if by_beam and not _is_late(at):
         return beam.decide(at, budget)
     *others, last = _one_after_the_other(at)
     for search in others:
@@ -82,6 +83,11 @@ def _search(at: Position, budget: Budget) -> Result:
             if budget.is_used_up:
                 raise
     return last(at, budget)
+
+
+def _is_late(at: Position) -> bool:
+    """Whether so many cards are built that every line of play can often be followed."""
+    return 2 * at.built() >= at.game.goal
 
 
 def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
@@ -95,7 +101,7 @@ def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
 
 
 def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
-    """The searches for a position that neither a beam nor the search by tables is for."""
+    """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
     searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
     if first_choice.fits(at):
         searches.insert(0, first_choice.decide)
