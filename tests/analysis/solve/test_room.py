@@ -3,13 +3,15 @@
 import pytest
 
 from patience_widget import Table
-from patience_widget.analysis import Budget, Spent
+from patience_widget.analysis import Budget, Spent, solve
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.by_tables import decide as by_tables
+from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND, Searching
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.solver import Decider
+from tests.every_game import KINDS
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,20 @@ from patience_widget.analysis.solve.solver import Decider
 def test_a_search_without_limits_ends_when_its_memory_is_full(deal: str, decide: Decider) -> None:
     with pytest.raises(Spent, match=r"no room for more positions in 1\.5 megabytes of memory"):
         decide(Table.replay(deal).position, Budget(memory=1.5))
+
+
+@pytest.mark.parametrize("memory", [0, 1e-6, 0.001, 0.05])
+@pytest.mark.parametrize("use", [AS_THEY_STAND, None])
+def test_a_search_that_may_take_next_to_no_memory_says_that_there_is_no_room(
+    memory: float, use: Searching | None
+) -> None:
+    with pytest.raises(Spent, match="no room for more positions"):
+        by_tables.decide(Table.replay("storehouse/pysolfc#1").position, Budget(memory=memory), use)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_solver_takes_a_budget_without_memory(name: str) -> None:
+    solve(Table(name, deal=1), budget=Budget(positions=200, memory=0))
 
 
 def test_more_memory_is_room_for_more_positions() -> None:

@@ -15,7 +15,7 @@ from .compile import compiled
 from .moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
-from .store import MOST_BYTES, PLAIN, compiled_lists, new_store, state, with_more_room
+from .store import MOST_BYTES, PLAIN, compiled_lists, has_room, new_store, state, with_more_room
 from .tables import AT, Store, Tables
 
 _ACTIONS: dict[int, tuple[type[Action], ...]] = {
@@ -62,6 +62,8 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
     t = Tables(*(lists.of(table) for table in tables))
     s = state(at, tables, lists)
     most_bytes = budget.room(MOST_BYTES)
+    if not has_room(tables, most_bytes):
+        raise budget.no_room()
     store = new_store(tables, lists, most_bytes)
     use.open_search(t, s, store)
     tried = 0

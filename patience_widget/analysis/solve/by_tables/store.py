@@ -86,8 +86,13 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
     )
 
 
+def has_room(tables: Tables, most_bytes: int) -> bool:
+    """Whether there can be room for the first position and those that come after it."""
+    return most_room(tables, _orders(tables), most_bytes) > _MOST_MOVES
+
+
 def new_store(tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store:
-    """An empty store."""
+    """An empty store; there must be room."""
     orders = _orders(tables)
     return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders, most_bytes)))
 
