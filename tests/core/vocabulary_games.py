@@ -15,7 +15,6 @@ from patience_widget.core.writing import (
     FREELY,
     IN_SUIT,
     NEVER_TAKES,
-    RANKS,
     SUITS,
     UP,
     Action,
@@ -79,6 +78,7 @@ from patience_widget.core.writing import (
     tableau,
     waste,
 )
+from patience_widget.games.shared import laid_out
 
 IN_ORDER = (not_complete, in_its_suit, next_in_order)
 
@@ -118,13 +118,7 @@ def in_suit_from(name: str, first: int, step: int, takes: Rules = IN_ORDER) -> G
 
 def first_cards(*groups: Group) -> TakeOut:
     """The first cards of these foundations, laid out."""
-    return TakeOut(
-        tuple(
-            (RANKS[order[0] - 1] + suit, pile)
-            for group in groups
-            for pile, suit, order in zip(group.ids, group.suits, group.orders, strict=True)
-        )
-    )
+    return laid_out(*groups, sentence="The first card of each foundation is laid out.")
 
 
 ACES, KINGS = in_suit_from("aces", 1, +1), in_suit_from("kings", 13, -1)
@@ -170,7 +164,7 @@ PRECEDENCE = short_game(
         stock(),
         waste(),
     ),
-    (TakeOut((("KS", "foundation1"),)), Rest()),
+    (TakeOut((("KS", "foundation1"),), sentence="The king of spades begins the first foundation."), Rest()),
     actions=(Turn(), Redeal(limit=2)),
     packs=2,
 )

@@ -18,6 +18,7 @@ from functools import cache
 import pytest
 
 from patience_widget import Card, IllegalMove, Move, Position, Table, games
+from patience_widget.core.deals.steps import LastCardFirst, Packet, Rounds
 from patience_widget.core.position.text import write_position
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule
@@ -25,11 +26,13 @@ from patience_widget.core.rules.shared import gives_nothing, takes_nothing
 from patience_widget.core.sentences import what_fits
 
 PLAYS = 5
-"""So many plays of each game are looked at when there is time; one every time."""
+"""How many plays of each game are looked at when there is time; otherwise it is one."""
 LONGEST = 150
-"""A play is at most so many moves long, and mostly shorter."""
+"""How many moves a play has at most. Most are shorter."""
 TRIED = 40
-"""So many moves, besides those that are legal, are tried in a position every time."""
+"""How many moves, besides the legal ones, are tried in a position every time."""
+_MAY_BE_UNSAID = (LastCardFirst, Packet, Rounds)
+"""Steps of a deal that may have no sentence: that of another step says it, or players don't need to know."""
 
 every_game = pytest.mark.parametrize("name", games.names())
 every_play = pytest.mark.parametrize(
@@ -281,6 +284,7 @@ def test_the_written_rules_are_complete(name: str) -> None:
     sentences |= {rule.sentence for rule in rules if "{" not in rule.sentence}
     sentences |= {action.sentence for action in game.actions} | {effect.sentence for effect in game.effects}
     sentences |= {step.sentence for step in game.deal}
+    assert not [step for step in game.deal if not step.sentence and not isinstance(step, _MAY_BE_UNSAID)]
     unsaid = {gives_nothing.sentence, takes_nothing.sentence}
     for sentence in sentences - unsaid:
         assert sentence in text
