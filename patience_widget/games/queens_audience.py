@@ -5,8 +5,8 @@ Rules after the Wikipedia article on King's Audience, another name of the game, 
 top; here it is the queen, and it makes no difference. No card can be built on the pair, so the two are one game.
 
 PySolFC (``sthelena.py``, id 859, read, not run) turns a card by itself whenever the waste is empty: the variant
-`pysolfc`. The deal is PySolFC's: clockwise round the square, from the left of the upper side, with the left side last
-and from above, so that a deal number brings the same cards.
+`pysolfc`. The deal is PySolFC's, so that a deal number brings the same cards: clockwise along the upper, right and
+lower sides, from the top left, and then down the left side.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Changes are gathered for a tenth of a second and then written in one transaction. What Python knows when it ends is
 written before it ends; if it is killed, what was handed over in the last moment is lost, and nothing else.
+
+The rows of a game are written in `patience_widget.journal.game_rows`.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _GEOMETRY = FACTS["geometry"]
 MARGIN: int = _GEOMETRY["margin"]
 LYING = 84
-"""A card that lies sideways has so many hundredths of its size, so that it fits between upright ones."""
+"""The size of a card that lies sideways, in hundredths of an upright one, so that it fits between upright ones."""
 _FINE = 1024
-"""A pixel has so many parts. A power of two: floats hold them exactly."""
+"""How many parts a pixel has. It is a power of two, so floats hold them exactly."""
 
 
 class Point(NamedTuple):

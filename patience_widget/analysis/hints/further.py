@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 LOOKED_AT = 1000
-"""So many positions are looked at, at the most."""
+"""How many positions are looked at, at most."""
 
 
 def way_further(known: Position, tried: Container[Move] = (), *, budget: Budget) -> Move | None:

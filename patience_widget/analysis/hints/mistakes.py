@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]
 LOOKED_AT = 3_000
-"""So many positions are looked at to say why a move was a mistake: at most a second or two for each."""
+"""How many positions are looked at, at most, to say why a move was a mistake. It takes a second or two at most."""
 NO_WAY = "The deal can't be won, whatever you play."
 """What is said of the mistakes in a deal that can't be won."""
 A_POSITION = 1 / 12

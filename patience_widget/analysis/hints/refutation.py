@@ -76,7 +76,7 @@ def follow_every_line(at: Position, positions: int) -> Reached | None:
 
 
 _NAMED = 2
-"""So many cards are named at the most."""
+"""How many cards are named at most."""
 
 
 class Refutation(NamedTuple):

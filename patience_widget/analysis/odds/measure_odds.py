@@ -50,7 +50,7 @@ OF_QUICK, OF_SLOW = 10_000, 1_000
 """How many deals are asked about where a deal is quick, and where it isn't."""
 
 STAGES = (100, 1_000, 10_000, 100_000)
-"""Every game gets so many deals before any game gets more."""
+"""Every game gets the first of these numbers of deals before any game gets the next."""
 
 _FIRST_TASK, _LARGEST_TASK = 5, 1_000
 

@@ -101,9 +101,9 @@ class KnownTable:
         if name.startswith("_"):
             return object.__getattribute__(self, name)  # which raises the error as it was
         raise AttributeError(
-            f"a player is handed the table as it may know it, which has no {name!r}. It has game, position, moves, "
-            "history, judge, why_not, outcome and back. A player that is to look under the cards, or to play on the "
-            "table, says so: put @looks_under_cards, from patience_widget.players, above its def.",
+            f"a player gets the table as it knows it, which has no {name!r}. It has game, position, moves, history, "
+            "judge, why_not, outcome and back. If your player should look under the cards or play on the table, put "
+            "@looks_under_cards, from patience_widget.players, above its def.",
             name=name,
             obj=None,
         )

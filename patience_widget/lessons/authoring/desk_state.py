@@ -68,7 +68,7 @@ class DeskState:
 
 
 GOALS = 3
-"""So many goals are suggested at the most."""
+"""How many goals are suggested at most."""
 
 
 class Kind(NamedTuple):

@@ -1,4 +1,7 @@
-"""The result of grading an answer: a criterion for each thing that was asked for, and a report with all of them."""
+"""Grading what a learner hands in: a criterion for each thing that was asked for, and a report with all of them.
+
+A move on the board of a lesson is judged in `patience_widget.lessons.session.try_move`, as it is made.
+"""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def _check_proof(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:
 
 
 _WIDEST = 300
-"""So many positions are looked at for a shorter line."""
+"""How many positions are looked at, at most, for a shorter line."""
 _NUMBERS = {in_words(number): number for number in range(1, 13)}
 _NUMBER = rf"(\d{{1,2}}|{'|'.join(_NUMBERS)})"
 _ASKS = r"\b(?:build|bring|play|put|place|move|send|get|take)\b"

@@ -1,4 +1,4 @@
-"""What was missed comes back: steps of lessons that were not done at once, as a short lesson of their own."""
+"""A short lesson of the steps that the learner missed in other lessons. A step comes back after some days."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from patience_widget.core.table import Table
 
 MOST = 8
-"""So many steps come back at a time."""
+"""How many steps come back at a time, at most."""
 
 
 class StepTry(Protocol):
@@ -82,7 +82,7 @@ def fingerprint(step: Step) -> str:
 
 
 def missed_steps(tries: Iterable[StepTry]) -> list[Missed]:
-    """The steps that were missed and are still to come back, those that come first before the others.
+    """The missed steps that still have to come back, in the order of their days.
 
     They come back after 1, 3, 7 and 21 days: see `patience_widget.lessons.puzzle.practice`. A step that its lesson no
     longer has doesn't come back.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 OPTIONS = 4
-"""So many cards stand in a choice."""
+"""How many cards the learner chooses from."""
 _PLACES = 3
 """Where a card goes is asked only if it would go to fewer places."""
 
@@ -113,7 +113,7 @@ class Turning:
 
 
 MOST_RIGHT, LEAST_WRONG = 4, 3
-"""In a question so many answers are right at the most, and so many are wrong at the least."""
+"""How many answers of a question are right at most, and how many are wrong at least."""
 NEXT_OF_STOCK = "The next card of the stock"
 WHAT_NEXT, AFTER_A_JUMP, ABOUT_A_GAP = "what next", "after a jump", "about a gap"
 """Kinds of question; every check asks each of the last two once, in games that have the like."""
@@ -222,7 +222,7 @@ def _is_fair(right: int, there: int) -> bool:
 
 
 MOST_OF_A_KIND = 2
-"""So many questions of a kind are asked, while there are others."""
+"""How many questions of one kind are asked, as long as there are other kinds."""
 Asked = tuple["Table", "Quiz"]
 
 

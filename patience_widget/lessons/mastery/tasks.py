@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 BY_CHANCE = 1 / 3
 """A decision is one that random legal moves get right less often than this."""
 POSITIONS = 120
-"""So many positions are looked at for the tasks of one check."""
+"""How many positions are looked at, at most, for the tasks of one check."""
 ENOUGH = 30
-"""After so many positions a decision is taken that a greedy player gets right."""
+"""From this many positions on, decisions that a greedy player gets right are taken, too, and the search may stop."""
 _WIDEST = 400
 _CHOICES = 14
 """Positions with more legal moves are left out: to weigh them all takes too long."""

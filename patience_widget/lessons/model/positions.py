@@ -53,7 +53,7 @@ def in_sight(at: Position) -> frozenset[str]:
 def top_of_numbered(at: Position, pile: Pile) -> str:
     """What lies on a pile that is one of several alike, in a sentence; "" for others.
 
-    Where no pile is marked, it tells *foundation 3* or *the first foundation of hearts* from its likes.
+    Where no pile is marked, this tells the learner which pile *foundation 3* or *the first foundation of hearts* is.
     """
     first = pile.label.partition(" ")[0]
     if not (is_numbered(pile.label) or first in ("first", "second")):
@@ -181,7 +181,7 @@ def table_of(given: object) -> Table | None:
 
 
 def position_text(given: Any) -> Any:
-    """A position as the text that a step keeps; what is no position is given back as it is.
+    """A position as the text that a step keeps; anything else is returned unchanged.
 
     A table whose deal has a number becomes its record, so that the deal can still be seen; any other one the piles.
 
@@ -198,12 +198,12 @@ def position_text(given: Any) -> Any:
 
 
 def line_text(given: Any, position: str | None, what: str) -> Any:
-    """A line as the texts of its moves; what is no line is given back as it is.
+    """A line as the texts of its moves; anything else is returned unchanged.
 
     Args:
         given: a text with commas, moves, or a table or a record, whose moves since the position are meant.
         position: where the step begins.
-        what: what errors call it: ``the solution of a Try``.
+        what: its name in error messages: ``the solution of a Try``.
 
     Raises:
         LessonError: the table doesn't come through the position, or there is none.

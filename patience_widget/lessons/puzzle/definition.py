@@ -85,11 +85,11 @@ class Judge:
 
 
 LEAST_MOVES = 3
-"""So many plausible moves there are at least."""
+"""How many plausible moves there must be, at least."""
 MOST_RIGHT = 2
-"""So many of them keep the win at the most."""
+"""How many of them may keep the win, at most."""
 SHORTEST, LONGEST = 2, 6
-"""So many moves it takes until the advantage is cashed, at least and at the most."""
+"""How many moves the line has until the advantage is cashed, at least and at most."""
 _PLAIN_ROLES = {"stock", "waste", "foundation"}
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from patience_widget.analysis.hints.mistakes import Mistake
 
 POSITIONS = 5_000
-"""So many positions are looked at for each answer to whether a position can be won."""
+"""How many positions are looked at, at most, to find out whether one position can be won."""
 
 
 class HasMistakes(Protocol):

@@ -122,7 +122,7 @@ def due(tries: Iterable[Try]) -> dict[str, date]:
 FAR = 150
 """A puzzle this much above the learner's rating is hard."""
 A_DAY = 5
-"""So many puzzles are a good day's work."""
+"""How many puzzles are a good day's work."""
 
 
 def day_in_words(tries: Sequence[Try], today: date) -> str:

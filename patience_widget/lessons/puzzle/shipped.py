@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 ENOUGH = 30
-"""So many puzzles a game should have."""
+"""How many puzzles a game should have."""
 NEAREST = 5
-"""The next puzzle is one of so many whose ratings are nearest to the learner's,"""
+"""The next puzzle is chosen from at least this many: those with the ratings nearest to the learner's."""
 AS_NEAR = 50
-"""or whose rating is less than so many points further from it."""
+"""It may also be one whose rating is less than this many points further away than theirs."""
 
 
 class Listed(NamedTuple):

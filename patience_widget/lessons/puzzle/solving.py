@@ -30,7 +30,7 @@ only changes the places of piles that are alike. Of an unknown one the judge can
 NAMES_CHOICES, NAMES_PILE, NAMES_MOVE = 1, 2, 3
 """The levels of help: the first names the moves to choose among; the others tell the answer, and count as a miss."""
 POSITIONS = 3_000
-"""So many positions are looked at to judge one move that is not on the line: at most a few seconds."""
+"""How many positions are looked at, at most, to judge a move that isn't on the line. It takes a few seconds at most."""
 
 
 class Judged(NamedTuple):

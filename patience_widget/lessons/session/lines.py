@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from patience_widget.lessons.puzzle.solving import Solving
 
 SAFE = "Now any sensible move keeps the win."
-"""What is said where the win is safe."""
+"""What is said once the win is safe."""
 LONGEST = 12
-"""So many moves are shown after a wrong one, at most."""
+"""How many moves are shown at most, including the wrong one."""
 
 
 @dataclass
@@ -26,12 +26,12 @@ class ShownLine:
 
     Attributes:
         name: what is shown: ``The win``.
-        table: where it stands.
+        table: the board as it is now in this line.
         line: its moves.
         ends: what is said after the last move.
-        cards: the cards that the end speaks of.
-        place: how many of its moves are made.
-        left: the table that the learner comes back to; None to begin again.
+        cards: the cards that are named there.
+        place: how many of its moves have been made.
+        left: the table that the learner returns to after the line; None to begin the puzzle again.
     """
 
     name: str
@@ -44,7 +44,7 @@ class ShownLine:
 
     @property
     def at_end(self) -> bool:
-        """Whether all its moves are made."""
+        """Whether all its moves have been made."""
         return self.place == len(self.line)
 
     def forward(self) -> None:
@@ -54,19 +54,19 @@ class ShownLine:
             self.place += 1
 
     def back(self) -> None:
-        """Take a move back, if one is made."""
+        """Take back the last move, if there is one."""
         if self.place:
             self.table.undo()
             self.place -= 1
 
     @property
     def cards_now(self) -> tuple[str, ...]:
-        """The cards that are spoken of where it stands."""
+        """The cards that the text names now: none before the last move."""
         return self.cards if self.at_end else ()
 
     @property
     def said(self) -> tuple[str, str]:
-        """What is said where it stands: the beginning, and all of it."""
+        """What is said now: its opening words, and the whole text."""
         lead = f"{self.name}, move {self.place} of {len(self.line)}." if self.place else f"{self.name}."
         told = self.table.told() if self.place else "It begins here."
         ends = f" {self.ends}" if self.at_end else ""

@@ -46,4 +46,4 @@ class Message:
 EXPLAINS = ("wrong", "failed")
 """The kinds of messages that explain a mistake: they stay in view when something else is said."""
 MOST_KEPT = 2
-"""So many explanations stay in view."""
+"""How many explanations stay in view at most."""

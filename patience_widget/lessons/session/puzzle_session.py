@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 EASY_ONES = 3
-"""The first puzzles are the easiest ones, so many of them."""
+"""How many of the easiest puzzles come first."""
 
 
 class PuzzleSession(Session):

@@ -1,4 +1,7 @@
-"""What a move means in each kind of step: made or not, right or wrong, and what is said to it."""
+"""Judges a learner's move in each kind of step: whether it is made, whether it is right, and what is said to it.
+
+The answer to a question is judged in `answer_question`, and a move in a puzzle in `solve_puzzle`.
+"""
 
 from __future__ import annotations
 

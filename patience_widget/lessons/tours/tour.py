@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 REFUSALS = 2
 """How many illegal moves a tour lets the learner try."""
 FEW = 4
-"""So many cards at the most are to be found in its question."""
+"""How many cards the learner has to find in its question, at most."""
 
 
 def tour(game: str | Game) -> Lesson:
@@ -202,7 +202,7 @@ def _text(*sentences: str) -> str:
 MOVES = 5
 """How many moves a tour makes."""
 DEALS = 24
-"""So many deals are looked at."""
+"""How many deals are looked at, at most."""
 
 
 class FirstMoves(NamedTuple):

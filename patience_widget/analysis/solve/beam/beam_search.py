@@ -27,7 +27,7 @@ _Waiting = dict[Key, tuple[int, State, Link]]
 _Place = tuple[int, int]
 """A level: how many times the stock has grown, and how many cards it has, as a negative number."""
 _PATIENCE = 8
-"""So many rounds of moves on a level may bring nothing better, if there is a stock."""
+"""How many rounds of moves in a row may bring nothing better before a level is left, if there is a stock."""
 _ROOM = 8
 _MOST_ROUNDS = 5000
 _MOST_PASSES = 100

@@ -5,17 +5,17 @@ from __future__ import annotations
 from .compiled_game import Key
 
 ROOM = 150_000
-"""So many keys are kept in the usual memory, and as many from before; a key takes up to half a kilobyte."""
+"""How many new keys are kept in the usual memory, and how many older ones. A key takes up to half a kilobyte."""
 
 
 class Met:
-    """Remembers keys; when there are too many the oldest are forgotten.
+    """Remembers keys in two halves, new and old. When the new half is full, it becomes the old one.
 
     Args:
-        room: how many there is room for, besides as many from before.
+        room: how many keys each half holds.
 
     Attributes:
-        forgot: whether any were.
+        forgot: whether any key was forgotten.
     """
 
     def __init__(self, room: int) -> None:
@@ -25,7 +25,7 @@ class Met:
         self._old: set[Key] = set()
 
     def add(self, key: Key) -> bool:
-        """Remember a key; whether it is new."""
+        """Remember a key, and say whether it is new."""
         if key in self._new or key in self._old:
             return False
         if len(self._new) >= self._room:

@@ -13,7 +13,7 @@ from patience_widget.core.position import Position
 
 @lru_cache(maxsize=256)
 def has_rules_of(game: Game, models: tuple[Game, ...]) -> bool:
-    """Whether a game has the rules of one of these games; sizes, orders and the number of redeals may be others.
+    """Whether a game has the rules of one of these games; sizes, orders and the number of redeals may differ.
 
     >>> from dataclasses import replace
     >>> from patience_widget import games

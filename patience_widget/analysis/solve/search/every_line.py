@@ -10,7 +10,7 @@ from .budget import Budget
 State = TypeVar("State", bound=Hashable)
 Step = TypeVar("Step")
 ROOM = 500_000
-"""So many states are kept in the usual memory, some 250 MB of those of two packs."""
+"""How many states are kept in the usual memory. With two packs this takes some 250 MB."""
 
 
 class EveryLine(Generic[State, Step]):

@@ -22,7 +22,7 @@ from .safe_moves import SafeMoves
 _LAST = ("waste", "heap", "hand")
 _Path = tuple[Any, ...]
 _ROOM = 100_000
-"""So many positions are kept in the usual memory; one takes two to four kilobytes."""
+"""How many positions are kept in the usual memory. One takes two to four kilobytes."""
 
 
 def decide(at: Position, budget: Budget) -> Result:

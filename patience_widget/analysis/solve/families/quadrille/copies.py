@@ -132,7 +132,7 @@ class CopiesSearch:
         return new
 
     def _may_win(self, node: _Node) -> bool:
-        """Whether all cards are within reach if either of two copies can be built first without the other's leave."""
+        """Whether all cards can be reached under the kinder rule: either of two copies may be built first."""
         follows = self._follows
         ahead, behind = node.first, node.second
         alone = node.left & ~(node.left << 52 | node.left >> 52) | node.held
