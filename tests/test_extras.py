@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from examples import environment, players
+from examples import environment, learning, players
+from patience_widget.environment import PatienceEnv
 
 BLOCK = """
 import sys
@@ -110,3 +111,21 @@ def test_the_example_of_the_players_prints_a_row_for_each_and_the_moves_of_a_gam
     text = capsys.readouterr().out
     assert [line.partition("  ")[0] for line in text.splitlines()[1:4]] == ["random", "tall first", "greedy"]
     assert "turned>" in text
+
+
+def test_the_agent_of_the_example_learns_to_build_and_not_to_take_back() -> None:
+    policy = learning.Policy(learning.Features(PatienceEnv("klondike")))
+    learner = learning.Learner("klondike", policy)
+    for _ in range(6):
+        learner.learn()
+    weights = dict(zip(policy.features.names, policy.weights, strict=True))
+    assert weights["tableau>foundation"] > 0.1
+    assert weights["foundation>tableau"] < -0.1
+
+
+def test_the_example_that_learns_prints_how_it_plays_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:
+    learning.main(["osmosis", "--deals", "4", "--seconds", "0.01"])
+    first, second, *weights = capsys.readouterr().out.splitlines()
+    assert first.startswith("any legal move: ")
+    assert second.startswith("after 4,096 steps: ")
+    assert {line.split()[1] for line in weights} >= {"turn", "reserve>foundation"}
