@@ -289,13 +289,18 @@ class Board(Suggests, Widget):
             self._table.lock.tell_later(end)
 
     def close(self) -> None:
-        """Take the board off every page, where its picture stays, and let go of its table."""
-        if self._revision:  # otherwise it could not be made, and has nothing to end
-            with self.hold():
-                self._end()
+        """Take the board off every page, where its picture stays, and let go of its table.
+
+        Python calls this once more when it throws a closed board away, in any thread and in the middle of anything. So
+        it takes no lock then.
+        """
+        if not self._revision or self.comm is None:  # it could not be made, or was closed before: nothing is to end
+            super().close()
+            return
+        with self.hold():
+            self._end()
         super().close()
-        if self._revision:
-            self._made_with.close()  # otherwise the kernel keeps it, and every page that loads later asks for it
+        self._made_with.close()  # otherwise the kernel keeps it, and every page that loads later asks for it
 
     def _end(self) -> None:
         """Let go of everything. The board is held."""

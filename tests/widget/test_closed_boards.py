@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 import weakref
 from collections.abc import Callable
 
@@ -9,7 +10,9 @@ import pytest
 from ipywidgets import Layout, Widget
 
 from patience_widget import AuthorBoard, LessonBoard, Patience
+from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.players import greedy
+from tests.waiting import wait
 
 
 @pytest.mark.parametrize("many", [25, pytest.param(1000, marks=pytest.mark.long)])
@@ -98,3 +101,20 @@ def test_a_board_that_is_closed_leaves_a_layout_that_others_use() -> None:
     board.close()
     assert shared.comm is not None
     shared.close()
+
+
+@pytest.mark.parametrize("kind", [Patience, LessonBoard, AuthorBoard])
+def test_a_closed_board_is_thrown_away_in_any_thread_while_another_asks_the_worker(
+    kind: type[Patience | LessonBoard | AuthorBoard],
+) -> None:
+    board = kind("osmosis")
+    ref = weakref.ref(board)
+    board.close()
+    ring: list[object] = [board]
+    ring.append(ring)  # so that only the garbage collector finds it
+    del board, ring
+    with WORKER._lock:
+        thread = threading.Thread(target=gc.collect, daemon=True)
+        thread.start()
+        wait(lambda: not thread.is_alive())
+    assert ref() is None

@@ -58,8 +58,9 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int
     for way in others:
         assert fair_hint(Table(name, position=way), budget=few(name)) == before
     assert fair_hint(table.known, budget=few(name)) == hint
-    assert hint.move in table.moves or table.outcome()
-    assert len(hint.steps) == (1 if table.outcome() else 3)
+    over = table.outcome() is not None or (hint.move is None and solve(table).verdict == "lost")
+    assert hint.move in table.moves or over
+    assert len(hint.steps) == (1 if over else 3)
 
 
 @every_kind_of_game
