@@ -17,7 +17,7 @@ from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_un
 
 ENDGAMES = 1
 """How many endgames of each game are looked at every time: some 80 in all."""
-LONG_ENDGAMES = 60
+LONG_ENDGAMES = 30
 """How many when there is time."""
 SOME_ENDGAMES = 8
 """How many when there is time, in tests that don't check the answer itself."""
