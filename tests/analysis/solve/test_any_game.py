@@ -45,8 +45,10 @@ def test_a_small_budget_is_spent_on_the_search_alone(
     assert solve("klondike#16", budget=Budget(seconds, positions)).verdict == "unknown"
 
 
-@pytest.mark.parametrize("name", ["forty-thieves-148-166", "forty-thieves-152-194", "babette-69-97"])
-def test_late_positions_of_games_of_two_packs_are_proved_without_numba(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["forty-thieves-148-166", "forty-thieves-152-194", "babette-69-97", "sir-tommy-76-118"]
+)
+def test_late_positions_are_proved_without_numba(name: str) -> None:
     puzzle = puzzles(name.rsplit("-", 2)[0]).named(name)
     for move, verdict in [(puzzle.right[0], "winnable"), (puzzle.refutations[0].move, "lost")]:
         assert solve(puzzle.position.play(move), budget=Budget(None, 20_000)).verdict == verdict

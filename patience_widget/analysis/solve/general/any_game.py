@@ -103,7 +103,7 @@ def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
 def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
     """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
     searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
-    if first_choice.fits(at):
+    if not by_tables.fits(at) and first_choice.fits(at):
         searches.insert(0, first_choice.decide)
     if can_compile(at):
         searches.append(beam.decide)
