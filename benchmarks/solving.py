@@ -13,12 +13,12 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from patience_widget import Game, Position, games
-from patience_widget.analysis.solve.by_tables.fast import compile_now
-from patience_widget.analysis.solve.search.budget import Budget, Spent
-from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.solver import decide, solve
 from patience_widget.core.deals import numbered_deck
 from patience_widget.games.klondike import KLONDIKE
+from patience_widget.solver.by_tables.fast import compile_now
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.solver import decide, solve
 
 LIMITS = (0.1, 0.25, 1.0, 2.0)
 

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from patience_widget import Table, lessons
 from patience_widget.analysis.hints.refutation import form_of
-from patience_widget.analysis.solve.by_tables import decide
-from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.lessons.puzzle.definition import prove
 from patience_widget.lessons.puzzle.shipped import COUNTED
+from patience_widget.machine.compile import has_columns
+from patience_widget.solver.by_tables import decide
 from scripts.find_puzzles import FOR_A_CHOICE, FOR_A_SLOW_CHOICE
 from scripts.puzzle_search.cards_to_tell import shows_enough
 from scripts.puzzle_search.look import GAMES_FROM_A_WON_ONE, names

@@ -24,11 +24,6 @@ from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 
-from patience_widget.analysis.solve.by_tables import decide as by_tables
-from patience_widget.analysis.solve.by_tables import fast
-from patience_widget.analysis.solve.in_time import why_undecided
-from patience_widget.analysis.solve.search.budget import Budget, Spent
-from patience_widget.analysis.solve.solver import DECIDERS, check_line, decide
 from patience_widget.core import catalogue
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
@@ -36,6 +31,11 @@ from patience_widget.core.position import Position
 from patience_widget.games.featured import FEATURED
 from patience_widget.games.odds import odds
 from patience_widget.journal.days import NAME, ShippedDays, number_of, read_days, this_day
+from patience_widget.solver.by_tables import decide as by_tables
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.in_time import why_undecided
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.solver import DECIDERS, check_line, decide
 
 TABLE = Path(__file__).parents[1] / "patience_widget" / "journal" / NAME
 AHEAD = 731

@@ -23,18 +23,18 @@ from pathlib import Path
 
 from benchmarks.solving import ProcessorBudget
 from patience_widget.analysis.odds.measure_odds import FIRST_DEAL
-from patience_widget.analysis.solve.beam import decider as beam
-from patience_widget.analysis.solve.by_tables import decide as by_tables
-from patience_widget.analysis.solve.by_tables import fast
-from patience_widget.analysis.solve.in_time import ENOUGH
-from patience_widget.analysis.solve.search.budget import Budget, Spent
-from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.solver import DECIDERS, decide
 from patience_widget.core import catalogue
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.decided import SECONDS, Decided, read_decided
+from patience_widget.solver.beam import decider as beam
+from patience_widget.solver.by_tables import decide as by_tables
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.in_time import ENOUGH
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.solver import DECIDERS, decide
 
 TABLE = Path(__file__).parents[1] / "patience_widget" / "games" / "decided.csv"
 STAGES = (10, 30, 100)

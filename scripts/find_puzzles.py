@@ -20,13 +20,13 @@ from pathlib import Path
 from patience_widget import Table, games, lessons
 from patience_widget.analysis.hints.reasons import UNEXPLAINED
 from patience_widget.analysis.hints.refutation import Refutation, refute
-from patience_widget.analysis.solve.by_tables import decide, fast
-from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.study.executors import end_with_parent
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
+from patience_widget.machine.compile import has_columns
+from patience_widget.solver.by_tables import decide, fast
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
 from scripts.puzzle_search.look import (
     Looked,

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from patience_widget.analysis.solve.in_time import is_enough
 from patience_widget.core import catalogue
 from patience_widget.games.decided import Decided, decided
+from patience_widget.solver.in_time import is_enough
 
 PAGE = Path(__file__).parents[1] / "docs" / "study.md"
 BEGIN, END = "<!-- light: written by python -m scripts.light_page -->\n", "<!-- end of light -->\n"

@@ -1,17 +1,17 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
 from patience_widget.players import careful
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.result import Result, Verdict
+from patience_widget.solver.search.safe_moves import safe_moves
+from patience_widget.solver.solver import solve
+from patience_widget.solver.winnable_deal import NoWinnableDeal, winnable_deal
 
 from .hints.fair import fair_hint
 from .hints.mistakes import Mistake, Mistakes, mistakes
 from .odds.measure_odds import measure_odds
 from .odds.odds_file import OddsError, read_odds
 from .odds.summary import read_study
-from .solve.search.budget import Budget, Spent
-from .solve.search.result import Result, Verdict
-from .solve.search.safe_moves import safe_moves
-from .solve.solver import solve
-from .solve.winnable_deal import NoWinnableDeal, winnable_deal
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
 from .study.results import ResultsError

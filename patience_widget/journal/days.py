@@ -22,11 +22,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import DECIDERS, solve
 from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import DECIDERS, solve
 
 from .place import is_off
 from .schema import good_rows

@@ -9,12 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal
 import traitlets
 
 from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
-from patience_widget.analysis.solve.in_time import why_undecided
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.search.safe_moves import safe_moves
-from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
@@ -28,6 +22,12 @@ from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
 from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Unfinished, left_at, resume
 from patience_widget.journal.store import keeps_boards
 from patience_widget.players import KnownTable, Player
+from patience_widget.solver.in_time import why_undecided
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.search.safe_moves import safe_moves
+from patience_widget.solver.solver import solve
+from patience_widget.solver.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 
 from .autoplay import Autoplay
 from .background import budgets
@@ -212,7 +212,7 @@ class Patience(Board):
         return self
 
     def verdict(self, budget: float | Budget = 1.0) -> Result:
-        """Say whether the game can still be won. It looks at all cards; see `patience_widget.analysis.solve`.
+        """Say whether the game can still be won. It looks at all cards; see `patience_widget.solve`.
 
         Args:
             budget: the seconds it may take, or a `Budget`, if the answer isn't known already.

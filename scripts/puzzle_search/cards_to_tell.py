@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
-from patience_widget.analysis.solve.solver import DECIDERS
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import cards_out_of_sight
+from patience_widget.solver.solver import DECIDERS
 
 from .worth import MOST_HIDDEN
 

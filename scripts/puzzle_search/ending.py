@@ -6,12 +6,12 @@ from collections import defaultdict, deque
 from functools import lru_cache
 
 from patience_widget.analysis.hints.refutation import Form, form_of
-from patience_widget.analysis.solve.search.result import Verdict
-from patience_widget.analysis.solve.search.safe_moves import SafeMoves
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge
+from patience_widget.solver.search.result import Verdict
+from patience_widget.solver.search.safe_moves import SafeMoves
 
 
 class Ending:

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator, Sequence
 
 from patience_widget.analysis.hints.refutation import form_of
-from patience_widget.analysis.solve.solver import DECIDERS
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
+from patience_widget.solver.solver import DECIDERS
 
 from .ending import Ending
 from .saved_games import play_on, won_game

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from patience_widget.analysis.hints.reasons import told_if_known
 from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
-from patience_widget.analysis.solve.search.no_collector import no_collector
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
+from patience_widget.solver.search.no_collector import no_collector
 
 from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
 from .ending import EndingJudge

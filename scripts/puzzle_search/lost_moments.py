@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
-from patience_widget.analysis.solve.by_tables.compile import has_columns
-from patience_widget.analysis.solve.by_tables.decide import fits
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, has_two_moves_at_most, plausible_moves
+from patience_widget.machine.compile import has_columns
+from patience_widget.solver.by_tables.decide import fits
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import solve
 
 from .saved_games import play_on
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from patience_widget.analysis.solve.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
-from patience_widget.analysis.solve.by_tables.compile import has_columns
-from patience_widget.analysis.solve.by_tables.decide import fits
-from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge
+from patience_widget.machine.compile import has_columns
+from patience_widget.solver.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
+from patience_widget.solver.by_tables.decide import fits
+from patience_widget.solver.search.result import Verdict
 
 
 @dataclass

@@ -6,13 +6,13 @@ import random
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.refutation import form_of
-from patience_widget.analysis.solve.solver import DECIDERS
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
 from patience_widget.players import careful, ended, greedy
 from patience_widget.players.with_care import wait
+from patience_widget.solver.solver import DECIDERS
 
 NOISES = (0.15, 0.4, 0.8, 1.0)
 """So often a move is any plausible one: in the first of four games, the second, and so on."""

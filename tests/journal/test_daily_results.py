@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Table, games, journal
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core import catalogue
 from patience_widget.journal import DayPlayed, FileError, Streak, days
 from patience_widget.journal.days import (
@@ -21,6 +20,7 @@ from patience_widget.journal.days import (
 )
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.store import store
+from patience_widget.solver.search.budget import Budget
 
 from .test_saved_games import play, rows
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Patience, Table, games, journal
-from patience_widget.analysis.solve.by_tables import fast
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import DECIDERS, solve
 from patience_widget.journal import days
 from patience_widget.journal.days import first_winnable, number_of, read_days, shipped_offset, this_day, todays_deal
 from patience_widget.journal.store import store
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import DECIDERS, solve
 from scripts.deals_of_the_day import main
 
 from .test_saved_games import play, rows

@@ -3,10 +3,10 @@
 import random
 
 from patience_widget import Table
-from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, plausible_moves
+from patience_widget.solver.search.result import Verdict
 from scripts.puzzle_search.lost_moments import choices, narrowest, won_positions
 
 DEAL = 1

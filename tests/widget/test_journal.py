@@ -11,11 +11,11 @@ import platformdirs
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table, games, journal
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.study.study import study
 from patience_widget.journal import store
 from patience_widget.journal.writer import WRITER
 from patience_widget.players import greedy, play_out
+from patience_widget.solver.search.budget import Budget
 from patience_widget.widget.background import budgets
 from patience_widget.widget.data import journal as journal_data
 from tests.widget.test_patience import Browser

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.players import careful, play_out
+from patience_widget.solver.search.budget import Budget
 
 Careful = Literal["wins", "loses"]
 """What the careful player does with a deal."""

@@ -12,14 +12,14 @@ from collections import Counter
 from collections.abc import Iterator
 from math import factorial, prod
 
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players import careful
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import solve
 
 from .hint import Chances, Hint, game_over, hint
 

@@ -6,8 +6,8 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.core.ending import shows_something_new
+from patience_widget.solver.search.budget import Budget, Spent
 
 if TYPE_CHECKING:
     from collections.abc import Container

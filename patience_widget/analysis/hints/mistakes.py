@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.sentences import tell
 from patience_widget.core.words import count_in_words, count_of
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.solver import solve
 
 from .reasons import told_if_known
 from .refutation import refute

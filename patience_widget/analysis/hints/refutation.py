@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.analysis.solve.families.osmosis.state import read_piles
-from patience_widget.analysis.solve.search.interchangeable_piles import SortedForm
+from patience_widget.solver.families.osmosis.state import read_piles
+from patience_widget.solver.search.interchangeable_piles import SortedForm
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -14,9 +14,9 @@ from multiprocessing.util import register_after_fork
 from queue import SimpleQueue
 from typing import Generic, ParamSpec, TypeVar
 
-from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
+from patience_widget.solver.by_tables import fast
 
 from .measures import Measure
 from .results import Row

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from patience_widget.analysis.solve.search.budget import Budget, checked_numbers
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
 from patience_widget.players import LONGEST, Player, play_out
 from patience_widget.players.player import sees_all
+from patience_widget.solver.search.budget import Budget, checked_numbers
 
 from .results import Row
 
@@ -135,8 +135,8 @@ class Solving(Measure):
     columns: ClassVar[Mapping[str, str]] = {"verdict": "string", "moves": "Int64", "positions": "int64"}
 
     def __call__(self, game: Game, deal: int) -> Row:
-        from patience_widget.analysis.solve.by_tables import fast  # noqa: PLC0415  players are studied without them
-        from patience_widget.analysis.solve.solver import solve  # noqa: PLC0415
+        from patience_widget.solver.by_tables import fast  # noqa: PLC0415  players are studied without them
+        from patience_widget.solver.solver import solve  # noqa: PLC0415
 
         if self.seconds is None:
             fast.wait()  # what is ready is no matter of chance then
@@ -178,7 +178,7 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
     return Solving(budget, positions)
 
 
-_SOLVERS = (f"{__name__}.solved", "patience_widget.analysis.solve.solver.solve")
+_SOLVERS = (f"{__name__}.solved", "patience_widget.solver.solver.solve")
 
 
 def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measure:

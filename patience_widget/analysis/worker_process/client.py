@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.solver.search.budget import Budget
 
 from .question import Question, Work, running_loop
 

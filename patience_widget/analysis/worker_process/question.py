@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.solver.search.budget import Budget
 
 Work = Callable[..., object]
 """A function at the top of a module, which takes a `Budget` by the name ``budget``."""

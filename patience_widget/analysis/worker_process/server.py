@@ -11,8 +11,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
-from patience_widget.analysis.solve.by_tables import fast
-from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.search.budget import Budget
 
 _NICENESS = 10
 """How far it gives way to other processes, the kernel above all."""

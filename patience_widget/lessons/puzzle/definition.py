@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import solve
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import solve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from patience_widget.analysis.hints.refutation import Form
-    from patience_widget.analysis.solve.search.result import Verdict
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
+    from patience_widget.solver.search.result import Verdict
 
 
 def plausible_moves(at: Position) -> dict[Move, Position]:

@@ -5,7 +5,7 @@ A budget in positions finds the same on every machine, however busy it is; the t
 
 from __future__ import annotations
 
-from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.solver.search.budget import Budget
 
 LIGHT: float | Budget = 5.0
 """For the light, which looks at every position."""

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.journal.game_statistics import POSITIONS, Trial, keep_trial, try_deal, untried
 from patience_widget.journal.store import JournalError
+from patience_widget.solver.search.budget import Budget
 
 Found = TypeVar("Found")
 _threads: list[ThreadPoolExecutor] = []

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.solve.in_time import why_undecided
-from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.worker_process.question import Question
 from patience_widget.core.words import count_of
+from patience_widget.solver.in_time import why_undecided
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.solver import solve
 
 from . import budgets
 

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.hints.careful_result import Careful, careful_result
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.hints.hint import Hint, game_over
-from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop
 from patience_widget.core import catalogue
 from patience_widget.journal.days import POSITIONS, Wanted, deal_at_hand, keep_deal, look_for_deal, todays_deal
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import solve
+from patience_widget.solver.winnable_deal import Found, none_found, winnable_deal
 
 from . import budgets
 from .deal_trials import DealTrials
@@ -31,9 +31,9 @@ from .light import Light
 if TYPE_CHECKING:
     from datetime import date
 
-    from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
+    from patience_widget.solver.search.result import Result
     from patience_widget.widget.patience import Patience
 
 UNDER = "This was found by looking under the cards."

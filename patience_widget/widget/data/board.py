@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core import catalogue
 from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
@@ -19,6 +18,7 @@ from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
+from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from .learner import Learner
 from .screen import ALL_LESSONS, Screen, plain_panel
 
 if TYPE_CHECKING:
-    from patience_widget.analysis.solve.search.budget import Budget
+    from patience_widget.solver.search.budget import Budget
 
 
 class PlayScreen(Screen):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.moves.judge import IllegalMove, Verdict, judge_building
+from patience_widget.solver.in_time import why_undecided
 from patience_widget.widget.data.board import describe_refusal
 
 from .fields import Reply, Request, RequestError, count_of, deal_number, game_of, move_of, node_of, revision_of, text_of

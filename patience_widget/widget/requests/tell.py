@@ -8,9 +8,9 @@ import pathlib
 from typing import TYPE_CHECKING
 
 from patience_widget.analysis.hints.hint import Hint
-from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.rulebook import rule_sections
 from patience_widget.glossary import Piece, mark
+from patience_widget.solver.search.result import Result
 from patience_widget.widget.data.board import code_of
 from patience_widget.widget.data.games import describe_games
 from patience_widget.widget.data.line import describe_line

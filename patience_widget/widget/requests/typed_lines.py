@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from patience_widget.analysis.hints.hint import Hint, game_over
-from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
 from patience_widget.core.moves.lines import split_moves
@@ -16,6 +15,7 @@ from patience_widget.core.moves.notation import AmbiguousMove, example_move, sho
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, pasted, shown
+from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 

@@ -3,8 +3,8 @@
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.hints.hint import hint
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.players import LONGEST, careful, greedy, play_out
+from patience_widget.solver.search.budget import Budget
 from tests.every_game import every_kind_of_game
 
 LOOKED_AT = 60

@@ -6,8 +6,8 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis import Budget, solve
-from patience_widget.analysis.solve.solver import decide
 from patience_widget.games.decided import Decided, read_decided
+from patience_widget.solver.solver import decide
 from scripts import decided, light_page
 from scripts.decided import main
 

@@ -12,13 +12,13 @@ import pandas as pd
 import pytest
 
 from patience_widget import Table, games
-from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.study.measures import DealFailed, seeded, solved
 from patience_widget.analysis.study.plots import compare
 from patience_widget.analysis.study.study import Study, study
 from patience_widget.core.catalogue import UnknownGame
 from patience_widget.games.osmosis import OSMOSIS
 from patience_widget.players import greedy, looks_under_cards, play_out, random_player
+from patience_widget.solver.solver import solve
 from tests.analysis.study.players import Parity, stumbles
 
 quick: Any = partial(study, "osmosis", progress=False)  # so that wrong things can be given to it

@@ -13,9 +13,9 @@ import pytest
 
 from patience_widget import Game, Table
 from patience_widget.analysis import Budget, solve, study
-from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.study.results import Row
 from patience_widget.analysis.worker_process.client import Worker
+from patience_widget.solver.by_tables import fast
 from tests.analysis.study.players import Parity
 from tests.analysis.worker_process.test_worker import WAIT, Asker, asker, until
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import Patience
-from patience_widget.analysis.solve import in_time
-from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal
 from patience_widget.games.decided import Decided
+from patience_widget.solver import in_time
+from patience_widget.solver.winnable_deal import NoWinnableDeal
 from patience_widget.widget.data.board import stays
 from tests.waiting import wait
 from tests.widget.test_patience import Browser

@@ -1,0 +1,206 @@
+"""What a player does besides moving cards, and what happens by itself, written into tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
+from patience_widget.core.actions.action import Action
+from patience_widget.core.actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
+from patience_widget.core.actions.stock import TurnToCell, a_cell_is_empty
+from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.deals.steps import Batches
+from patience_widget.core.effects import Refill, TurnOnceChosen, TurnUp, TurnWhenEmpty
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+from patience_widget.core.rules import (
+    redeal_left,
+    something_to_redeal,
+    something_to_rotate,
+    stock_has_cards,
+    stock_is_empty,
+)
+from patience_widget.core.rules.gates import hand_is_empty, no_card_waits, none_waits, turned_card_is_placed
+from patience_widget.core.rules.rule import ActionRule
+from patience_widget.machine.what_rules_always_say import always_permits
+
+from .read_piles import NotCompiled, PileTables
+from .tables import REFILL, TURN_STOCK, TURN_UP
+
+_ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14}
+_REDEALING = {stock_is_empty, something_to_redeal, redeal_left}
+_GATHERING = {stock_is_empty, something_to_gather, redeal_left}
+_ROTATING = {something_to_rotate, redeal_left}
+_FILLING = {stock_has_cards, a_cell_is_empty}
+_HAND_IS_EMPTY = {hand_is_empty, no_card_waits, turned_card_is_placed, none_waits}
+
+
+@dataclass
+class ActionTables:
+    """The tables about actions and effects; see `Tables` and `Numbers` for what each of them means."""
+
+    stock: int
+    waste: int = -1
+    turned: int = 0
+    turn_waits: int = 0
+    redeals: int = 0
+    redeal_waits: int = 0
+    row_follows: int = 0
+    dealt_again: int = 0
+    counted: int = 0
+    reach: int = 0
+    row_rule: int = 0
+    row_cards: int = 0
+    gathered: list[int] = field(default_factory=list)
+    row: list[int] = field(default_factory=list)
+    rest: list[int] = field(default_factory=list)
+    rotated: list[int] = field(default_factory=list)
+    filled: list[int] = field(default_factory=list)
+    effects: list[int] = field(default_factory=list)
+
+
+def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: bool) -> ActionTables:
+    """The tables about the actions and effects of a game.
+
+    Args:
+        at: a position of the game with nothing but the cards that stay where they are.
+        piles: the tables about its piles.
+        unlimited: whether redeals are not counted in the position at hand.
+        reach: whether stock and waste may be looked through at once.
+
+    Raises:
+        NotCompiled: there is an action or an effect that can't be expressed.
+    """
+    game = at.game
+    tables = ActionTables(stock=game.pile("stock").index if "stock" in game.members else -1)
+    if "waste" in game.members:
+        tables.waste = game.pile("waste").index
+    kinds = [Redeal if type(action) is Gather else type(action) for action in game.actions]
+    if len(set(kinds)) < len(kinds):
+        raise NotCompiled("two actions of one kind")
+    for action in game.actions:
+        _read_action(action, at, tables)
+    if (tables.turn_waits or tables.redeal_waits) and game.hands != (tables.waste,):
+        raise NotCompiled("a hand that the stock is not turned to")
+    tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
+    effects = _effects(at)
+    looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not tables.turn_waits
+    plain = unlimited and looked_through and not tables.row
+    if reach and plain and not _hangs_on_waste(game, piles, {tables.stock, tables.waste}):
+        tables.reach = 1
+        effects = [effect for effect in effects if effect[0] != TURN_STOCK]
+    tables.effects = [number for effect in effects for number in effect]
+    return tables
+
+
+def _read_action(action: Action, at: Position, tables: ActionTables) -> None:
+    """Write an action into the tables."""
+    game = at.game
+    asked = {rule for rule in action.rules if not always_permits(rule, action, game, built=at.built())}
+    rules = asked - _HAND_IS_EMPTY
+    waits = int(rules != asked)
+    if type(action) is Turn and rules == {stock_has_cards} and len(game.members[action.target]) == 1:
+        tables.waste = game.pile(action.target).index
+        tables.turned, tables.turn_waits = action.cards, waits
+    elif type(action) is Redeal and rules == _REDEALING and not action.any_order:
+        tables.redeals, tables.redeal_waits = 1, waits
+        tables.gathered = [game.pile(source).index for source in action.sources]
+    elif type(action) is Gather and _turns_over(action, game):
+        tables.redeals, tables.row_follows = 1, int(len(action.then) > 1)
+        tables.gathered = _in_order(action, game)
+    elif type(action) is Gather and _deals_in_rounds(action, game):
+        tables.redeals = tables.dealt_again = 1
+        tables.gathered = _in_order(action, game)
+    elif type(action) is DealRow and not (action.width or action.until_complete) and not tables.row:
+        tables.row_rule = _row_rule(action)
+        tables.row_cards = action.cards
+        tables.row, tables.rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
+        if action.in_rounds and action.cards > 1:
+            raise NotCompiled("rows are dealt in rounds")
+    elif type(action) is Rotate and set(action.rules) == _ROTATING:
+        tables.rotated = list(game.members[action.group])
+    elif type(action) is TurnToCell and set(action.rules) == _FILLING:
+        tables.filled = list(game.members["cell"])
+    else:
+        raise NotCompiled(f"an action: {action.name}")
+
+
+def _turns_over(action: Gather, game: Game) -> bool:
+    """Whether the cards that are gathered are made a new stock, of which a row may be dealt at once."""
+    rows = [(row.group, row.cards) for row in game.actions if type(row) is DealRow]
+    *dealt, last = action.then
+    dealt_as_a_row = [(step.group, step.cards) for step in dealt if isinstance(step, Batches)]
+    return (
+        set(action.rules) == _GATHERING
+        and action.turned
+        and not action.columns
+        and isinstance(last, Rest)
+        and len(dealt) == len(dealt_as_a_row)
+        and dealt_as_a_row in ([], rows)
+    )
+
+
+def _deals_in_rounds(action: Gather, game: Game) -> bool:
+    """Whether the piles that are gathered are dealt again in as many rounds as needed, in the order of gathering."""
+    if set(action.rules) != {something_to_gather, redeal_left} or action.turned or action.columns:
+        return False
+    group = action.groups[0]
+    step = action.then[0]
+    return (
+        action.order == "forwards"
+        and len(action.groups) == len(action.then) == 1
+        and isinstance(step, Rounds)
+        and (step.group, step.down, step.backwards) == (group, 0, False)
+        and step.rounds > 0
+    )
+
+
+def _in_order(action: Gather, game: Game) -> list[int]:
+    """The piles that are gathered, in order."""
+    piles = [index for group in action.groups for index in game.members[group]]
+    return piles if action.order == "forwards" else piles[::-1]
+
+
+def _row_rule(action: DealRow) -> int:
+    """When a row may be dealt."""
+    rules = [rule for rule in action.rules if rule != stock_has_cards]
+    if not rules:
+        return 0
+    if len(rules) > 1 or rules[0] not in _ROW_RULES or stock_has_cards not in action.rules:
+        raise NotCompiled("a rule for dealing rows")
+    return _ROW_RULES[rules[0]]
+
+
+def _effects(at: Position) -> list[list[int]]:
+    """What happens by itself; see `tables` for how it is written."""
+    game = at.game
+    found = []
+    sources: tuple[int, ...]
+    places: tuple[int, ...]
+    for effect in game.effects:
+        if type(effect) is TurnUp:
+            kind, first, places, sources = TURN_UP, int(effect.last), game.members[effect.group], ()
+        elif type(effect) is Refill:
+            kind, first, places = REFILL, effect.count, game.members[effect.group]
+            sources = tuple(game.pile(source).index for source in effect.sources)
+        elif type(effect) is TurnWhenEmpty or (type(effect) is TurnOnceChosen and at.built() > 0):
+            kind, first, places = TURN_STOCK, effect.cards, (game.pile(effect.group).index,)
+            sources = (game.pile("stock").index,)
+        else:
+            raise NotCompiled(f"something that happens by itself: {type(effect).__name__}")
+        found.append([kind, first, 0, len(places), *places, len(sources), *sources])
+    return found
+
+
+def _hangs_on_waste(game: Game, piles: PileTables, these: set[int]) -> bool:
+    """Whether anything but the player's moves looks at the stock or the waste."""
+    bits = sum(1 << pile for pile in these)
+    for effect in game.effects:
+        if isinstance(effect, Refill) and these & {game.pile(source).index for source in effect.sources}:
+            return True
+        if isinstance(effect, TurnUp) and these & set(game.members[effect.group]):
+            return True
+        if isinstance(effect, TurnWhenEmpty) and effect.group != "waste":
+            return True
+    takes = any(piles.takes[pile].by_count[0] for pile in these)
+    return takes or any(sets & bits for sets in (*piles.gates, *piles.blockers, *piles.one_empty))

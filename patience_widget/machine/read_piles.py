@@ -1,0 +1,225 @@
+"""What the piles of a game take and give, written into tables; rules that the tables can't express are refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from patience_widget.core.game import Game
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
+from patience_widget.core.position import Position
+from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, begins_in_turn
+from patience_widget.core.rules.gates import EndFree, InRound, ShortEdgeFree, base_stays, not_a_base_card, whole_columns
+from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.rules.packing import AtMost, SpacesFrom, one_direction
+from patience_widget.core.rules.rule import MoveRule
+from patience_widget.machine.what_piles_take import Takes, takes
+from patience_widget.machine.what_rules_always_say import CARDS, always_allowed
+
+from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
+
+ALL_FACES = (1 << FACES) - 1
+_RANKS = [sum(1 << face for face in range(FACES) if face % 13 == rank) for rank in range(13)]
+_BELOW = [0] + [sum(_RANKS[: face % 13]) for face in range(FACES)]
+_ABOVE = [0] + [sum(_RANKS[face % 13 + 1 :]) for face in range(FACES)]
+"""The faces of lower ranks than a top card, and those of higher ones; 0 for an empty pile."""
+_KEEPS_ONE = (base_stays, not_a_base_card)
+
+
+class NotCompiled(Exception):
+    """The tables can't say exactly what the rules of a game say."""
+
+
+@dataclass
+class PileTables:
+    """The tables about piles; see `Tables` for what each of them means."""
+
+    takes: list[Takes]
+    ways: list[int]
+    first_ways: list[int]
+    spaces: list[int]
+    gates: list[int]
+    whole: list[int]
+    limits: list[int]
+    keeps: list[int]
+    after: list[int]
+    closers: list[int]
+    closed_at: list[int]
+    by_way: list[int] = field(default_factory=list)
+    way_rows: list[int] = field(default_factory=list)
+    lifts: list[int] = field(default_factory=list)
+    followers: list[int] = field(default_factory=list)
+    blockers: list[int] = field(default_factory=list)
+    one_empty: list[int] = field(default_factory=list)
+
+
+def read_piles(at: Position) -> PileTables:
+    """The tables about the piles of a game; the position has nothing but the base cards.
+
+    Raises:
+        NotCompiled: there is a rule that can't be expressed.
+    """
+    game = at.game
+    count = len(game.piles)
+    tables = PileTables(
+        takes=_all_takes(at),
+        ways=[ALL_FACES] * count**2,
+        first_ways=[ALL_FACES] * count**2,
+        spaces=[FREE] * count**2,
+        gates=[0] * count,
+        whole=[0] * count**2,
+        limits=[0] * count,
+        keeps=[0] * count,
+        after=[-1] * count,
+        closers=[-1] * count,
+        closed_at=[0] * count,
+        way_rows=[-1] * count,
+    )
+    for pile in game.piles:
+        tables.ways[pile.index * count + pile.index] = tables.first_ways[pile.index * count + pile.index] = 0
+        for rule in tables.takes[pile.index].others:
+            _read_taking(rule, pile, at, tables)
+        for rule in pile.group.takes:
+            if isinstance(rule, AtMost):
+                tables.limits[pile.index] = rule.cards
+            elif rule.counts_cards:
+                raise NotCompiled(f"a rule counts cards: {rule.name}")
+        kind, followers = _lifts(pile.group.lifts)
+        tables.lifts.append(kind)
+        tables.followers += followers
+        tables.blockers.append(set_of(game.blockers[pile.index]))
+        tables.one_empty.append(0)
+        for rule in pile.group.gives:
+            _read_giving(rule, pile, at, tables)
+    _check_first_cards(game, tables)
+    return tables
+
+
+def _check_first_cards(game: Game, tables: PileTables) -> None:
+    """A card that says how another pile begins must stay where it is until that pile has begun."""
+    for target in game.piles:
+        for rule in target.group.takes:
+            if isinstance(rule, BeginsRelative) and rule.to:
+                source = game.piles[game.members[rule.to][target.number]]
+                others = [index for index in takers(game) if index != target.index]
+                ways = [source.index * len(game.piles) + index for index in others]
+                moves = any(tables.ways[way] | tables.first_ways[way] for way in ways)
+                last = tables.closers[target.index] == source.index and tables.closed_at[target.index] > 0
+                if moves or not last or source.group.takes != NEVER_TAKES:
+                    raise NotCompiled("a card that says how a pile begins can leave its place before")
+
+
+def set_of(piles: tuple[int, ...]) -> int:
+    """A set of piles."""
+    return sum(1 << pile for pile in piles)
+
+
+def _all_takes(at: Position) -> list[Takes]:
+    """What each pile takes; piles of a group that are fixed for the same take the same."""
+    asked: dict[tuple[Group, str, tuple[int, ...], int], Takes] = {}
+    found = []
+    for pile in at.game.piles:
+        tells_apart = any(rule.asks_base or rule.tells_apart for rule in pile.group.takes)
+        key = (pile.group, pile.suit, pile.order, pile.index if tells_apart else -1)
+        if key not in asked:
+            asked[key] = takes(at, pile)
+        found.append(asked[key])
+    return found
+
+
+def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables) -> None:
+    """Write a rule that looks at more than the target's cards into the tables."""
+    game = at.game
+    if isinstance(rule, SpacesFrom):
+        _read_spaces(rule, target, game, tables)
+    elif rule == one_direction:
+        tables.way_rows[target.index] = len(tables.by_way)
+        tables.by_way += _BELOW + _ABOVE
+    elif rule == begins_in_turn:
+        tables.after[target.index] = target.index - 1 if target.number else -1
+    elif isinstance(rule, BeginsRelative) and rule.to:
+        first = at.piles[game.members[rule.to][target.number]]
+        begins = sum(card.bit for card in CARDS if first and rule.could_hold(at, card, target))
+        found = tables.takes[target.index]
+        tables.takes[target.index] = found._replace(by_top=(found.by_top[0] & begins, *found.by_top[1:]))
+    elif isinstance(rule, ClosedBy) and target.capacity is not None:
+        tables.closers[target.index] = game.members[rule.group][target.number]
+        tables.closed_at[target.index] = target.capacity - 1
+    elif rule == whole_columns:
+        for index in game.members[target.group.name]:
+            tables.whole[index * len(game.piles) + target.index] = 1
+    else:
+        for index in givers(game):
+            _narrow_way(rule, game.piles[index], target, at, tables)
+
+
+def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
+    """Write from where an empty pile is filled."""
+    tables.gates[target.index] |= set_of(tuple(i for name in rule.waits_for for i in game.members[name]))
+    for source in game.piles:
+        name = source.group.name
+        if name not in rule.groups:
+            way = GATED if name in rule.then else CLOSED
+            place = source.index * len(game.piles) + target.index
+            tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
+
+
+def _narrow_way(rule: MoveRule, source: Pile, target: Pile, at: Position, tables: PileTables) -> None:
+    """Write what a rule says in all positions that can follow, in every round or in the first one."""
+    game = at.game
+    inner = rule.rule if isinstance(rule, InRound) and rule.number == 1 else rule
+    faces = always_allowed(inner, game, source, target, built=at.built())
+    if faces is None:
+        raise NotCompiled(f"a rule looks at the position: {rule.name}")
+    way = source.index * len(game.piles) + target.index
+    tables.first_ways[way] &= faces
+    if inner is rule:
+        tables.ways[way] &= faces
+
+
+def _read_giving(rule: MoveRule, source: Pile, at: Position, tables: PileTables) -> None:
+    """Write a rule for giving cards into the tables."""
+    game = at.game
+    if source.group.gives == NEVER_GIVES:
+        return
+    if rule in _KEEPS_ONE:
+        tables.keeps[source.index] = 1
+        return
+    if isinstance(rule, (EndFree, ShortEdgeFree)) and not tables.one_empty[source.index]:
+        tables.one_empty[source.index] = _one_must_be_empty(rule, source, game)
+        return
+    for index in takers(game):
+        _narrow_way(rule, source, game.piles[index], at, tables)
+
+
+def _one_must_be_empty(rule: MoveRule, source: Pile, game: Game) -> int:
+    """The piles of which one must be empty, a set; none if a card may always go."""
+    card = game.cards[0]
+    full = tuple((card,) for _ in game.piles)
+    found = 0
+    for index in (source.index, *range(len(game.piles))):
+        piles = tuple(() if index == place != source.index else cards for place, cards in enumerate(full))
+        if rule.allows(Position(game, piles, (0,) * len(piles), game.redeals), card, source, source):
+            if index == source.index:
+                return 0
+            found |= 1 << index
+    return found
+
+
+def _lifts(lift: Lift) -> tuple[int, list[int]]:
+    """How many cards are lifted at once, and which face follows which."""
+    if isinstance(lift, Run):
+        return IN_ORDER, [lift.followers[face] for face in range(FACES)]
+    kinds = {TOP: ONE, ANY: ALL, COLUMN_OR_TOP: COLUMN}
+    if lift not in kinds:
+        raise NotCompiled(f"how many cards are moved at once: {lift.name}")
+    return kinds[lift], [0] * FACES
+
+
+def givers(game: Game) -> list[int]:
+    """The piles that give cards."""
+    return [pile.index for pile in game.piles if pile.group.gives != NEVER_GIVES]
+
+
+def takers(game: Game) -> list[int]:
+    """The piles that take cards."""
+    return [pile.index for pile in game.piles if pile.group.takes != NEVER_TAKES]

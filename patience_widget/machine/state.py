@@ -1,0 +1,73 @@
+"""A position in flat lists: Python's own lists and arrays, or those of numpy for compiled functions."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from patience_widget.core.position import Position
+
+from .tables import AT, FACES, WANTED, State, Tables
+
+MOST_MOVES = 1024
+"""Room for the moves of a position; no less than `MEASURES`, which are written over them."""
+_JOURNAL = 5 * 4096
+
+
+class Lists(NamedTuple):
+    """How lists are made.
+
+    Attributes:
+        of: makes a list of numbers from a sequence.
+        zeros: makes a list of so many zeros; the code is that of `array`: ``b``, ``i`` or ``q``.
+    """
+
+    of: Callable[[Sequence[int]], Any]
+    zeros: Callable[[str, int], Any]
+
+
+def _plain_zeros(code: str, count: int) -> Any:
+    return bytearray(count) if code == "b" else array(code, bytes(count * array(code).itemsize))
+
+
+PLAIN = Lists(list, _plain_zeros)
+"""Python's own."""
+
+
+def compiled_lists() -> Lists:
+    """Those of numpy, for compiled functions."""
+    import numpy as np  # noqa: PLC0415  only where numba is installed, which brings it
+
+    kinds = {"b": np.int8, "i": np.int32, "q": np.int64}
+    return Lists(
+        of=lambda numbers: np.array(numbers, dtype=np.int64),
+        zeros=lambda code, count: np.zeros(count, dtype=kinds[code]),
+    )
+
+
+def state(at: Position, tables: Tables, lists: Lists) -> State:
+    """A compiled position, to be played."""
+    piles, width = tables.numbers[AT.piles], tables.numbers[AT.width]
+    cards = [0] * (piles * width)
+    for index, held in enumerate(at.piles):
+        for place, card in enumerate(held):
+            cards[index * width + place] = card.face
+    return State(
+        cards=lists.of(cards),
+        held=lists.of([len(held) for held in at.piles]),
+        down=lists.of(list(at.down)),
+        left=lists.of([0 if at.redeals is None else at.redeals]),
+        word1=lists.of([0] * piles),
+        word2=lists.of([0] * piles),
+        key1=lists.of([0] * (piles + 1)),
+        key2=lists.of([0] * (piles + 1)),
+        journal=lists.of([0] * _JOURNAL),
+        top=lists.of([0]),
+        touched=lists.of([0] * piles),
+        fits=lists.of([0] * piles),
+        scratch=lists.of([0] * (2 * MOST_MOVES)),
+        wanted=lists.of([0] * (WANTED * FACES)),
+        dug=lists.of([0] * (piles + FACES)),
+        before=lists.of([0] * (piles + width)),
+    )

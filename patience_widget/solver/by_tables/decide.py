@@ -1,0 +1,131 @@
+"""Positions decided by a search over tables of integers, to which the rules of a game were compiled."""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
+from patience_widget.core.actions.action import Action
+from patience_widget.core.actions.stock import TurnToCell
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+from patience_widget.machine.compile import compiled
+from patience_widget.machine.moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
+from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.machine.state import PLAIN, compiled_lists, state
+from patience_widget.machine.tables import AT, Store, Tables
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.result import Result, none_wins
+
+from .search import EXHAUSTED, FULL, TOO_MANY, WON
+from .store import MOST_BYTES, has_room, new_store, with_more_room
+
+_ACTIONS: dict[int, tuple[type[Action], ...]] = {
+    TURN: (Turn,),
+    REDEAL: (Redeal, Gather),
+    ROW: (DealRow,),
+    ROTATE: (Rotate,),
+    FILL: (TurnToCell,),
+}
+"""What the small numbers among the moves stand for."""
+_SLICE = 512
+"""So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
+_PLAIN_SLICE = 32
+
+
+def fits(at: Position) -> bool:
+    """Whether this is the search for a position: the game compiles."""
+    try:
+        compiled(at)
+    except NotCompiled:
+        return False
+    return True
+
+
+def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> Result:
+    """Decide a position of a game that can be compiled.
+
+    Args:
+        at: the position; the face-down cards are looked at.
+        budget: what may be spent.
+        use: the functions that search; the compiled ones if they are ready, when left out.
+
+    Raises:
+        NotCompiled: the game can't be expressed in the tables.
+        Spent: the budget is used up first, or the store of positions is full.
+    """
+    game = at.game
+    if at.built() >= game.goal:
+        return Result("winnable", proof="It is won.")
+    tables = compiled(at)
+    use = use or fast.ready()
+    lists = compiled_lists() if use.is_compiled else PLAIN
+    slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
+    t = Tables(*(lists.of(table) for table in tables))
+    s = state(at, tables, lists)
+    most_bytes = budget.room(MOST_BYTES)
+    if not has_room(tables, most_bytes):
+        raise budget.no_room()
+    store = new_store(tables, lists, most_bytes)
+    use.open_search(t, s, store)
+    tried = 0
+    while True:
+        # One more than the limit is asked for: that shows whether any is left, and what comes of it isn't looked at.
+        left = slice_ if budget.limit is None else max(1, min(slice_, budget.limit - budget.positions))
+        came_to = use.search(t, s, store, left)
+        budget.spend(int(store.counts[1]) - tried)
+        tried = int(store.counts[1])
+        if came_to == WON:
+            return Result("winnable", _line(at, tables, _codes(store)), "All cards can be built.")
+        if came_to == EXHAUSTED:
+            return Result("lost", proof=none_wins(int(store.counts[0])))
+        if came_to == TOO_MANY:
+            raise Spent("there is no room for all the moves of a position")
+        if came_to == FULL:
+            more = with_more_room(store, tables, lists, most_bytes)
+            if more is None:
+                raise budget.no_room()
+            store = more
+            use.rehash(store)
+
+
+def _codes(store: Store) -> list[int]:
+    """The moves that lead to the winning position, as numbers."""
+    number = int(store.counts[2])
+    codes = []
+    while store.parents[number] >= 0:
+        codes.append(int(store.moves[number]))
+        number = int(store.parents[number])
+    return codes[::-1]
+
+
+def _line(at: Position, tables: Tables, codes: list[int]) -> tuple[Move, ...]:
+    """The moves of a winning line."""
+    game = at.game
+    moves: list[Move] = []
+    for code in codes:
+        for move in moves_of(at, tables, code):
+            moves.append(move)
+            at, _ = game.play(at, move)
+    return tuple(moves)
+
+
+def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
+    """The moves of the game that a move of the search stands for: that of a card, after those that turn the stock."""
+    game = at.game
+    piles = tables.numbers[AT.piles]
+    if code % CARDS == 0:
+        return [Move(_name(game, _ACTIONS[code]))]
+    rest = code // CARDS
+    source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
+    moves = []
+    if depth:
+        waste, stock = tables.numbers[AT.waste], tables.numbers[AT.stock]
+        while len(at.piles[waste]) != depth:
+            move = Move("turn" if at.piles[stock] else "redeal")
+            moves.append(move)
+            at, _ = game.play(at, move)
+    return [*moves, Move("move", (source.id, target.id), code % CARDS)]
+
+
+def _name(game: Game, kinds: tuple[type[Action], ...]) -> str:
+    return next(action.name for action in game.actions if isinstance(action, kinds))

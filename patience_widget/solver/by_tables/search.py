@@ -1,0 +1,269 @@
+"""The best-first search over compiled positions; see `play` for what these functions may use.
+
+Each position is met once: it is known by two keys of 63 bits, in which piles that are alike can stand for one another.
+It is put in several orders, and the orders take turns in saying which position is tried next.
+"""
+
+from __future__ import annotations
+
+from patience_widget.machine.moves import ACTIONS, from_pile, legal_moves, play, see
+from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, turn_over, undo
+from patience_widget.machine.tables import AT, MEASURES, RATINGS, State, Store, Tables
+
+from .dead import is_dead
+from .measure import measure, redeals_made
+from .safe import safe_move
+
+GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
+"""What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
+position has more moves than there is room for."""
+_LEFT = 0x1B873593CC9E2D51
+_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD = range(6)
+_OF_LATE, _ONE_IN = 256, 8
+"""Of about so many positions that were asked of late whether they are dead, one in so many must have been, or else only
+one in so many is asked."""
+
+
+def load(t: Tables, s: State, store: Store, number: int) -> None:
+    """Make a position of the store the one that is played."""
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    at = number * (2 * piles + width)
+    blobs = store.blobs
+    card = at + 2 * piles + 1
+    for pile in range(piles):
+        held = blobs[at + 2 * pile]
+        s.held[pile] = held
+        s.down[pile] = blobs[at + 2 * pile + 1]
+        for n in range(held):
+            s.cards[pile * width + n] = blobs[card + n]
+        card += held
+    s.left[0] = blobs[at + 2 * piles]
+    clear_words(t, s)
+
+
+def save(t: Tables, s: State, store: Store, number: int) -> None:
+    """Write the position into the store."""
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    at = number * (2 * piles + width)
+    blobs = store.blobs
+    card = at + 2 * piles + 1
+    for pile in range(piles):
+        held = s.held[pile]
+        blobs[at + 2 * pile] = held
+        blobs[at + 2 * pile + 1] = s.down[pile]
+        for n in range(held):
+            blobs[card + n] = s.cards[pile * width + n]
+        card += held
+    blobs[at + 2 * piles] = s.left[0]
+
+
+def level_of(t: Tables, s: State) -> int:
+    """The level of a position that is measured: how much of the stock was turned, or where that says little, built."""
+    n = t.numbers
+    stock = n[AT.stock]
+    if stock < 0 or n[AT.reach] != 0:
+        return n[AT.goal] - s.scratch[0]
+    return redeals_made(t, s) * n[AT.width] + n[AT.width] - 1 - s.held[stock]
+
+
+def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:
+    """Put a position in all orders by its ratings; `first`: before all others."""
+    orders = len(store.lows) - t.numbers[AT.levels] - 3
+    measure(t, s)
+    level = level_of(t, s)
+    for order in range(orders + 1):
+        rating = 0
+        if not first:
+            total = 0
+            for m in range(MEASURES):
+                total += t.weights[order * MEASURES + m] * s.scratch[m]
+            rating = min(max(1 + total // 4, 1), RATINGS - 1)
+        queue = order if order < orders else orders + level
+        head = queue * RATINGS + rating
+        store.nexts[number * (orders + 1) + order] = store.heads[head]
+        store.heads[head] = number + 1
+        store.lows[queue] = min(store.lows[queue], rating)
+
+
+def is_met(s: State, store: Store, end: int) -> bool:
+    """Whether a position was met before; if it was not, it is entered with the number of the next."""
+    key1 = (s.key1[end] + s.left[0] * _LEFT) & MASK
+    key2 = (s.key2[end] + s.left[0] * _LEFT) & MASK
+    number = store.counts[_MET]
+    mask = len(store.slots) - 1
+    slot = key1 & mask
+    while store.slots[slot] != 0:
+        known = store.slots[slot] - 1
+        if store.keys1[known] == key1 and store.keys2[known] == key2:
+            return True
+        slot = (slot + 1) & mask
+    store.slots[slot] = number + 1
+    store.keys1[number] = key1
+    store.keys2[number] = key2
+    return False
+
+
+def is_won(t: Tables, s: State) -> bool:
+    """Whether as many cards are built as must be."""
+    built = 0
+    for pile in range(t.numbers[AT.piles]):
+        if t.is_foundation[pile]:
+            built += s.held[pile]
+    return built >= t.numbers[AT.goal]
+
+
+def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
+    """Enter the position that is played, unless it was met before; tell whether it is won."""
+    end = t.numbers[AT.piles]
+    renew_keys(t, s)
+    if is_met(s, store, end):
+        return False
+    number = store.counts[_MET]
+    store.counts[_MET] = number + 1
+    save(t, s, store, number)
+    store.parents[number] = parent
+    store.moves[number] = move
+    store.done[number] = 0
+    if is_won(t, s):
+        store.counts[_WINNER] = number
+        return True
+    put_in_orders(t, s, store, number, forced)
+    return False
+
+
+def try_move(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
+    """Play a move, enter what it leads to, and take it back; tell whether that is won."""
+    back_to = s.top[0]
+    play(t, s, move)
+    won = enter(t, s, store, parent, move, forced)
+    undo(t, s, back_to)
+    renew_keys(t, s)
+    touch_all(s, 0)
+    return won
+
+
+def take(store: Store, queue: int, order: int, orders: int) -> int:
+    """Take the best position of an order or of a level that was not tried yet, -1 if there is none."""
+    low = store.lows[queue]
+    while low < RATINGS:
+        head = queue * RATINGS + low
+        number = store.heads[head] - 1
+        if number < 0:
+            low += 1
+            continue
+        store.heads[head] = store.nexts[number * (orders + 1) + order]
+        if store.done[number] == 0:
+            store.lows[queue] = low
+            return int(number)
+    store.lows[queue] = low
+    return -1
+
+
+def next_position(t: Tables, store: Store) -> int:
+    """The position that is to be tried next, -1 if none is left."""
+    end = len(store.lows)
+    levels = t.numbers[AT.levels]
+    orders = end - levels - 3
+    turn = store.lows[end - 3]
+    store.lows[end - 3] = (turn + 1) % (orders + 1)
+    if turn < orders:
+        return take(store, turn, turn, orders)
+    for _ in range(levels + 1):
+        level = store.lows[end - 2]
+        if store.lows[end - 1] < t.numbers[AT.of_a_level]:
+            number = take(store, orders + level, orders, orders)
+            if number >= 0:
+                store.lows[end - 1] += 1
+                return number
+        store.lows[end - 2] = (level + 1) % levels
+        store.lows[end - 1] = 0
+    return -1
+
+
+def from_stock(t: Tables, s: State, found: int) -> int:
+    """Write the moves of all cards of the stock that can be reached behind those found; tell how many there are."""
+    n = t.numbers
+    stock, waste, turned = n[AT.stock], n[AT.waste], n[AT.turned]
+    back_to = s.top[0]
+    again = s.held[waste] % turned != 0
+    somewhere = see(t, s)
+    found = from_pile(t, s, waste, s.held[waste], found, somewhere)
+    while s.held[stock] > 0:
+        turn(t, s, stock, waste, turned)
+        found = from_pile(t, s, waste, s.held[waste], found, somewhere)
+    if again:
+        turn_over(t, s)
+        while s.held[stock] > 0:
+            turn(t, s, stock, waste, turned)
+            if s.held[stock] > 0:
+                found = from_pile(t, s, waste, s.held[waste], found, somewhere)
+    undo(t, s, back_to)
+    touch_all(s, 0)
+    return found
+
+
+def is_found_dead(t: Tables, s: State, store: Store) -> bool:
+    """Whether a position is proved lost; where that is rare, few are asked."""
+    counts = store.counts
+    if _ONE_IN * counts[_DEAD] < counts[_ASKED] and counts[_TRIED] % _ONE_IN != 0:
+        return False
+    dead = is_dead(t, s)
+    counts[_ASKED] += 1
+    if dead:
+        counts[_DEAD] += 1
+    if counts[_ASKED] == _OF_LATE:
+        counts[_ASKED] //= 2
+        counts[_DEAD] //= 2
+    return dead
+
+
+def search(t: Tables, s: State, store: Store, count: int) -> int:
+    """Try so many positions; return what it comes to."""
+    room = store.counts[_ROOM]
+    half = len(s.scratch) // 2
+    most = half - ACTIONS
+    for _ in range(count):
+        if store.counts[_MET] + half >= room:
+            return FULL
+        number = next_position(t, store)
+        if number < 0:
+            return EXHAUSTED
+        store.done[number] = 1
+        store.counts[_TRIED] += 1
+        load(t, s, store, number)
+        if t.numbers[AT.dead] != 0 and is_found_dead(t, s, store):
+            continue
+        found = legal_moves(t, s)
+        if found > most:
+            return TOO_MANY
+        chosen = safe_move(t, s, found) if t.numbers[AT.safe] != 0 else -1
+        if chosen >= 0:
+            if try_move(t, s, store, number, chosen, True):
+                return WON
+            continue
+        if t.numbers[AT.reach] != 0:
+            found = from_stock(t, s, found)
+        if found > most:
+            return TOO_MANY
+        for n in range(found):
+            s.scratch[half + n] = s.scratch[n]
+        for n in range(found):
+            if try_move(t, s, store, number, s.scratch[half + n], False):
+                return WON
+    return GOES_ON
+
+
+def open_search(t: Tables, s: State, store: Store) -> None:
+    """Begin a search with the position that is played."""
+    clear_words(t, s)
+    enter(t, s, store, -1, 0, False)
+
+
+def rehash(store: Store) -> None:
+    """Enter all positions into a hash table that is empty."""
+    mask = len(store.slots) - 1
+    for number in range(store.counts[_MET]):
+        slot = store.keys1[number] & mask
+        while store.slots[slot] != 0:
+            slot = (slot + 1) & mask
+        store.slots[slot] = number + 1

@@ -1,0 +1,94 @@
+"""Room for a search: Python's own lists and arrays, or those of numpy for compiled functions.
+
+Room is made for few positions at first and doubled when they are met, up to what the
+budget allows; while it is doubled, the longest array is there twice. So a search takes less than 500 MB in the usual
+memory.
+"""
+
+from __future__ import annotations
+
+from patience_widget.machine.state import MOST_MOVES, Lists
+from patience_widget.machine.tables import AT, MEASURES, RATINGS, Store, Tables
+
+MOST_BYTES = 340_000_000
+"""What all the arrays of a store may take together in the usual memory."""
+_MOST_POSITIONS = 2**30
+"""There can be no more positions than their numbers can count."""
+_FIRST_ROOM = 4096
+_BYTES_A_POSITION = 4 + 4 + 8 + 8 + 16 + 1
+"""What a position takes besides its cards and its places in the orders; a slot of the hash table is there four times
+at the most."""
+
+
+def has_room(tables: Tables, most_bytes: int) -> bool:
+    """Whether there can be room for the first position and those that come after it."""
+    return most_room(tables, _orders(tables), most_bytes) > MOST_MOVES
+
+
+def new_store(tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store:
+    """An empty store; there must be room."""
+    orders = _orders(tables)
+    return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders, most_bytes)))
+
+
+def most_room(tables: Tables, orders: int, most_bytes: int = MOST_BYTES) -> int:
+    """For how many positions there can be room."""
+    return min(most_bytes // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4), _MOST_POSITIONS)
+
+
+def _orders(tables: Tables) -> int:
+    """How many orders there are besides the one by levels."""
+    return len(tables.weights) // MEASURES - 1
+
+
+def _blob(tables: Tables) -> int:
+    return 2 * int(tables.numbers[AT.piles]) + int(tables.numbers[AT.width])
+
+
+def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
+    queues = orders + int(tables.numbers[AT.levels])
+    return Store(
+        blobs=lists.zeros("b", room * _blob(tables)),
+        parents=lists.zeros("i", room),
+        moves=lists.zeros("i", room),
+        keys1=lists.zeros("q", room),
+        keys2=lists.zeros("q", room),
+        slots=lists.zeros("i", _slots(room)),
+        nexts=lists.zeros("i", room * (orders + 1)),
+        heads=lists.zeros("i", queues * RATINGS),
+        lows=lists.of([RATINGS] * queues + [0, 0, 0]),
+        done=lists.zeros("b", room),
+        counts=lists.of([0, 0, -1, room, 0, 0]),
+    )
+
+
+def _slots(room: int) -> int:
+    """A power of two, so that at most half of the table is taken; at the very most four slots for a position."""
+    return 1 << (2 * room - 1).bit_length()
+
+
+def with_more_room(store: Store, tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store | None:
+    """The store with twice the room, or as much as there can be; None if it has that already.
+
+    Its hash table is empty: `search.rehash` fills it.
+    """
+    room, orders = int(store.counts[3]), _orders(tables)
+    more = min(2 * room, most_room(tables, orders, most_bytes))
+    if more < room + 2 * MOST_MOVES:
+        return None
+    grown = store._asdict()
+    for name, code, times in (
+        ("blobs", "b", _blob(tables)),
+        ("parents", "i", 1),
+        ("moves", "i", 1),
+        ("keys1", "q", 1),
+        ("keys2", "q", 1),
+        ("nexts", "i", orders + 1),
+        ("done", "b", 1),
+    ):
+        longer = lists.zeros(code, more * times)
+        longer[: room * times] = grown.pop(name)
+        grown[name] = longer
+    grown["slots"] = lists.zeros("i", _slots(more))
+    grown["counts"][3] = more
+    return Store(**grown)

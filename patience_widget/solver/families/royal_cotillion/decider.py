@@ -1,0 +1,120 @@
+"""Whether a game of Royal Cotillion or its kin can still be won, all cards known.
+
+Four things are tried, on the positions of `state`. If even a game with easier rules is lost (see `easier_game`), so
+is this one. A search that keeps only the most promising positions (see `beam_search`) may find a winning line; it keeps
+more of them each time. So may short searches that go deep (see `dives`). And every line of play is followed to its end
+(see `EveryLine`), which takes little time when few cards are left. Each of them finds lines that the others don't, so
+they take turns, each time for longer. In Gavotte, as long as nothing is built, all this is done for each rank that the
+player can choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from patience_widget.core.position import Position
+from patience_widget.solver.general import any_game
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.every_line import EveryLine
+from patience_widget.solver.search.result import Result
+
+from .beam_search import find_line
+from .dives import Dives
+from .easier_game import EasierGame
+from .state import Shape, State, Step, can_read, moves, read, replay, shapes
+
+_WIDTHS = (5, 20)
+"""The first two widths of the beam, the second of which wins most deals; each later one is three times the one before.
+
+Steps of four were tried, too: they are used up before the widths from 100 to 200 that many other deals need.
+"""
+_WIDEST = 1_620
+"""The last width in the usual memory, with some 200 MB. Then the other searches go on without the beam, until there is
+no room for them."""
+_AT_FIRST = 10_000
+"""So many positions the easier game may take at the beginning."""
+_FIRST_LOOK, _LONGER = 200, 5
+"""So many positions the first look at every line is long, and so many times longer each later one."""
+_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL = 100, 4
+"""The same as long as there is a redeal: then hardly any line is proved lost on the way, and the beam finds more."""
+_FIRST_DIVES = 2
+"""So many dives are made first; each later time there are three times as many."""
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Whether a position of the family can be won by one who knows all cards.
+
+    Positions that cannot be read, such as those of a game with other rules, go to the general search.
+
+    Args:
+        at: any position of one of the games.
+        budget: what may be spent.
+
+    Returns:
+        "winnable" with a line, or "lost" with what was proved.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    if at.built() >= at.game.goal:
+        return Result("winnable", proof="The game is won.")
+    return _search(at, budget) if can_read(at) else any_game.decide(at, budget)
+
+
+def _search(at: Position, budget: Budget) -> Result:
+    start = read(at)
+    easier = {shape: EasierGame(shape, budget) for shape in shapes(at)}
+    open_ = {
+        shape: _every_line(shape, start, rules, budget)
+        for shape, rules in easier.items()
+        if not rules.lost(start, _AT_FIRST)
+    }
+    if not open_:
+        free = "every card outside the columns and the waste"
+        return Result("lost", proof=f"The game is lost even if you could build {free} at any time.")
+    dives = {shape: Dives(shape, start, partial(_needed, shape), easier[shape].lost, budget) for shape in open_}
+    deep = not start.redeals  # as long as all cards will be dealt again the easier game proves next to nothing
+    look, longer = (_FIRST_LOOK, _LONGER) if deep else (_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL)
+    width, narrow, dive = _WIDTHS[0], 0, _FIRST_DIVES if deep else 0
+    while open_:
+        for shape, every in tuple(open_.items()):
+            steps = None
+            if width <= budget.room(_WIDEST):
+                steps = find_line(shape, start, width, budget)
+                if steps is None and narrow:
+                    steps = find_line(shape, start, narrow, budget, easier[shape].lost)
+            if steps is None and (dives[shape].look(dive) or every.look(look)):
+                steps = dives[shape].steps or every.steps
+                del open_[shape]
+            if steps is not None:
+                return Result("winnable", replay(at, steps), "All cards can be built.")
+        width = max(3 * width, _WIDTHS[1])
+        narrow = width // 4 if deep else 0
+        look *= longer
+        dive *= 3
+    return Result("lost", proof="Every line of play was followed, and none wins.")
+
+
+def _every_line(shape: Shape, start: State, easier: EasierGame, budget: Budget) -> EveryLine[State, Step]:
+    return EveryLine(start, partial(_needed, shape), lambda at: sum(at.built) >= shape.goal, easier.lost, budget)
+
+
+def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:
+    """The moves of which one must lead to a win if any does: a safe build alone, else all moves.
+
+    A build is safe if its card is the only copy left, so that the foundation has to wait for it anyway, and if it
+    lies on a column, where building it does nothing but uncover the next card. Once no card can be turned any more,
+    every build of a last copy is safe: building from the cells frees the top card of the waste, and as nothing will
+    cover the waste again it is never better to let that wait. While cards can be turned it can be better: building
+    pulls the card that lies on the waste at that moment. While the waste is empty it can always wait for the next turn.
+    """
+    wait = at.stock and not at.waste
+    ways = [(step, there) for step, there in moves(shape, at) if not (wait and step.what == "cell")]
+    over = not at.stock and not (at.waste and at.redeals)
+    for step, there in ways:
+        if step.what == "column" or (over and step.what in ("cell", "waste")):
+            face = shape.orders[step.foundation][at.built[step.foundation]]
+            if at.copies(face) == 1 and not shape.wanted_by_other(at.built, step.foundation):
+                return iter([(step, there)])
+    return iter(ways)

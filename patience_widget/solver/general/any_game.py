@@ -1,0 +1,110 @@
+"""Chooses the search for a game by its groups and rules, never by its name.
+
+Where both a beam and the search by tables fit, the tables find more once their search is compiled. Before that the beam
+wins more deals, but where cards are packed on columns the tables prove far more late positions: they go first.
+So does the general search where half of the cards are built.
+With a large budget, a deal that isn't decided soon is played out by a player before the search goes on. That takes up
+to a quarter of a second, too long for a small budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from patience_widget.core.position import Position
+from patience_widget.machine.compile import has_columns
+from patience_widget.solver.beam import decider as beam
+from patience_widget.solver.beam.compiled_game import can_compile
+from patience_widget.solver.by_tables import decide as by_tables
+from patience_widget.solver.by_tables import fast
+from patience_widget.solver.search import general_search
+from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.result import Result
+
+from . import first_choice, played_out
+
+_SOON = 0.05
+"""The part of a budget that is spent before a player plays the deal out."""
+_LARGE_SECONDS = 0.4
+_LARGE_LIMIT = 10_000
+"""With fewer seconds or positions than this, no player plays the deal out."""
+_FOR_TABLES = 0.2
+"""The part of a budget for the search by tables, before a beam gets the rest."""
+_FOR_EACH_BUT_THE_LAST = 0.5
+"""The part of what is left that a search may spend if another one comes after it."""
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position of any game.
+
+    Raises:
+        Spent: the budget is used up first, or the memory that a search may use.
+    """
+    if not _is_large(budget):
+        return _search(at, budget)
+    try:
+        return _search(at, budget.part(_SOON))
+    except Spent:
+        if budget.is_used_up:
+            raise
+        line = played_out.winning_line(at, budget)
+        if line is not None:
+            return Result("winnable", line, "All cards can be built.")
+        if budget.seconds is None and budget.limit is None:
+            raise
+    return _search(at, budget)
+
+
+def _is_large(budget: Budget) -> bool:
+    """Whether a budget is large enough for a player to play a deal out."""
+    return (budget.seconds is None or budget.seconds >= _LARGE_SECONDS) and (
+        budget.limit is None or budget.limit >= _LARGE_LIMIT
+    )
+
+
+def _search(at: Position, budget: Budget) -> Result:
+    """Decide a position with the searches for its game; it raises the same."""
+    by_beam = beam.fits(at)
+    lost = beam.blocked(at) if by_beam else None
+    if lost is not None:
+        return lost
+    if by_tables.fits(at):
+        if not by_beam or fast.ready().is_compiled:
+            return by_tables.decide(at, budget)
+        if has_columns(at.game):
+            return _by_tables_and_beam(at, budget)
+    if by_beam and not _is_late(at):
+        return beam.decide(at, budget)
+    *others, last = _one_after_the_other(at)
+    for search in others:
+        try:
+            return search(at, budget.part(_FOR_EACH_BUT_THE_LAST))
+        except Spent:
+            if budget.is_used_up:
+                raise
+    return last(at, budget)
+
+
+def _is_late(at: Position) -> bool:
+    """Whether so many cards are built that every line of play can often be followed."""
+    return 2 * at.built() >= at.game.goal
+
+
+def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
+    """Decide a position, first with a part of the budget by tables, then with a beam."""
+    try:
+        return by_tables.decide(at, budget.part(_FOR_TABLES))
+    except Spent:
+        if budget.is_used_up:
+            raise
+    return beam.decide(at, budget)
+
+
+def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
+    """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
+    searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
+    if not by_tables.fits(at) and first_choice.fits(at):
+        searches.insert(0, first_choice.decide)
+    if can_compile(at):
+        searches.append(beam.decide)
+    return searches

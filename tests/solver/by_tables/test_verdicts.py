@@ -1,0 +1,50 @@
+"""Verdicts are those of plain search, on small positions of every game that compiles."""
+
+import pytest
+
+from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.solver.by_tables.decide import decide
+from patience_widget.solver.by_tables.fast import AS_THEY_STAND, Searching, compile_now
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.result import Result
+from patience_widget.solver.solver import check_line
+from tests.every_game import every_game
+from tests.solver.exhaustive import agrees, can_win
+from tests.solver.small_games import compiles, small_games
+
+CASES = 8
+MOST = 800
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Searching:
+    return compile_now()
+
+
+def verdict(name: str, case: int, use: Searching) -> Result | None:
+    """What is said about a small position, None if it can't be compiled, as where no base card is chosen yet."""
+    try:
+        found = decide(small_games(name, case), Budget(None), use)
+    except NotCompiled:
+        return None
+    if found.verdict == "winnable":
+        check_line(small_games(name, case), found.line)
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("cases", [range(4), pytest.param(range(4, CASES), marks=pytest.mark.long)], ids=str)
+def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
+    if not compiles(name):
+        pytest.skip("it is not compiled")
+    for case in cases:
+        at = small_games(name, case)
+        truth = can_win(at, MOST)
+        found = verdict(name, case, AS_THEY_STAND) if truth is not None else None
+        assert found is None or agrees(found, truth), f"case {case}: {found}"
+
+
+@pytest.mark.parametrize("name", ["klondike", "canfield", "easthaven", "forty-thieves", "bisley", "eagle-wing"])
+def test_compiled_functions_find_the_same(name: str, compiled: Searching) -> None:
+    for case in range(CASES):
+        assert verdict(name, case, compiled) == verdict(name, case, AS_THEY_STAND), f"case {case}"

@@ -1,0 +1,225 @@
+import gc
+import random
+import threading
+from dataclasses import replace
+
+import pytest
+
+from patience_widget import Card, Patience, Position, Table, games
+from patience_widget.analysis import Budget, Result, Spent
+from patience_widget.core.actions import Move, Redeal, Turn
+from patience_widget.core.deals import Rest
+from patience_widget.games.klondike import KLONDIKE
+from patience_widget.solver import solver
+from patience_widget.solver.search.general_search import decide
+from patience_widget.solver.search.interchangeable_piles import interchangeable_piles
+from patience_widget.solver.search.safe_moves import SafeMoves
+from patience_widget.solver.solver import solve
+from tests.every_game import every_kind_of_game
+from tests.solver.exhaustive import can_win
+
+BUILDS = (("tableau3", "foundation3"), ("tableau2", "foundation2"), ("tableau1", "foundation1"))
+ALMOST_WON = """
+    game: osmosis
+    foundation1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC
+    foundation2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD
+    foundation3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
+    foundation4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS
+    waste: KS QS
+"""
+
+
+@every_kind_of_game
+def test_every_game_gets_a_verdict_and_a_winning_line_wins(name: str) -> None:
+    table = Table(name, deal=3)
+    result = solve(table, budget=Budget(None, positions=1000))
+    assert result.verdict in {"winnable", "lost", "unknown"}
+    assert result.proof
+    if result.verdict == "winnable":
+        for move in result.line:
+            table.play(move)
+        assert table.outcome() == "won"
+
+
+def test_what_is_asked_about_can_be_given_in_several_ways() -> None:
+    table = Table("osmosis/draw1", deal=2).play("turn")
+    board = Patience("osmosis/draw1", deal=2).play("turn")
+    found = solve(table.position, budget=None)
+    for given in (table, board, table.record(), str(table.position)):
+        result = solve(given, budget=None)
+        assert (result.verdict, result.line) == (found.verdict, found.line)
+
+
+def test_a_thing_without_a_position_is_refused() -> None:
+    with pytest.raises(TypeError, match="a position, a table, a board, a record or the text"):
+        solve(17)  # type: ignore[arg-type]
+
+
+def test_a_position_with_unknown_cards_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs every card"):
+        solve(Table("osmosis", deal=1).position.masked())
+
+
+def test_a_position_without_a_move_is_not_counted_as_one_of_several() -> None:
+    aces = "; ".join(f"foundation{n}: A{suit}" for n, suit in enumerate("CDHS", 1))
+    jacks = "; ".join(f"right{n}: J{suit}" for n, suit in enumerate("CDHS", 1))
+    stuck = f"game: beleaguered-castle; {aces}; left1: rest KC; left2: KD; left3: KH; left4: KS; {jacks}"
+    for result in (solve(stuck, budget=None), decide(Position.parse(stuck), Budget(None))):
+        assert result.proof == "No move gets any further, and the game isn't won."
+
+
+def test_a_result_is_no_truth_value() -> None:
+    with pytest.raises(TypeError, match=r"result\.verdict"):
+        bool(Result("lost"))
+
+
+def test_a_result_shows_its_moves_in_a_notebook() -> None:
+    shown = solve(ALMOST_WON, budget=None)._repr_html_()
+    assert "winnable in 2 moves" in shown
+    assert "waste&gt;foundation4" in shown
+    assert repr(Result("winnable", (Move("turn"),), "", 1)) == "<Result winnable in 1 move:  (1 position, 0.000 s)>"
+
+
+def test_an_unknown_result_says_what_was_spent() -> None:
+    result = solve(Table(KLONDIKE, deal=1), budget=Budget(None, positions=20))
+    assert result.verdict == "unknown"
+    assert "20 positions" in result.proof
+    assert result.positions == 20
+
+
+def test_a_line_that_does_not_win_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("turn"),)))
+    with pytest.raises(RuntimeError, match="fault of the solver"):
+        solve("osmosis#17")
+
+
+def test_a_line_with_an_illegal_move_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("redeal"),)))
+    with pytest.raises(RuntimeError, match="move 1, redeal"):
+        solve("osmosis#17")
+
+
+class CancelledFromAnotherThread(Budget):
+    """A budget that another thread cancels while a search goes on."""
+
+    def spend(self, positions: int = 1) -> None:
+        super().spend(positions)
+        if self.positions == 100:
+            other = threading.Thread(target=self.cancel)
+            other.start()
+            other.join()
+
+
+def test_a_search_ends_when_its_budget_is_cancelled() -> None:
+    budget = CancelledFromAnotherThread(None)
+    with pytest.raises(Spent, match="cancelled"):
+        decide(Table(KLONDIKE, deal=1).position, budget)
+    assert budget.positions == 101
+
+
+def test_pythons_garbage_collector_goes_on_after_a_search_that_ended_early() -> None:
+    was_on = gc.isenabled()
+    gc.enable()
+    try:
+        assert solve("osmosis#11", budget=Budget(None, positions=5)).verdict == "unknown"
+        assert gc.isenabled()
+    finally:
+        if not was_on:
+            gc.disable()
+
+
+def test_a_budget_of_no_time_is_spent_at_once() -> None:
+    assert solve(Table(KLONDIKE, deal=1), budget=0).verdict == "unknown"
+
+
+# ------------------------------------------------------------------------------------------------- the general search
+
+
+def _small_klondike(deal: int) -> Position:
+    """Klondike with three piles, the ace to the three of four suits, one card a turn and one redeal."""
+    groups = tuple(replace(group, size=3, ids=()) if group.role == "tableau" else group for group in KLONDIKE.groups)
+    game = replace(KLONDIKE, groups=groups, actions=(Turn(1 + deal % 2), Redeal(limit=1)), never_built=52 - 12)
+    cards = [Card(rank + suit) for suit in "CDHS" for rank in "A23"]
+    random.Random(deal).shuffle(cards)
+    return game.start(tuple(cards))
+
+
+def test_the_general_search_agrees_with_plain_search_on_small_klondikes() -> None:
+    met = []
+    for deal in range(50):
+        at = _small_klondike(deal)
+        truth = can_win(at, 1000)
+        if truth is not None:
+            assert decide(at, Budget(None)).verdict == ("winnable" if truth else "lost"), deal
+            met.append(truth)
+    assert met.count(True) > 5
+    assert met.count(False) > 5
+
+
+def test_columns_and_heaps_and_reserves_can_stand_for_one_another() -> None:
+    assert [len(places) for places in interchangeable_piles(KLONDIKE)] == [7]
+    assert [len(places) for places in interchangeable_piles(games.find("osmosis"))] == [4]
+    assert 3 in [len(places) for places in interchangeable_piles(games.find("rosamunds-bower"))]
+
+
+def test_heaps_gathered_in_a_fixed_order_do_not_stand_for_one_another() -> None:
+    bower = games.find("rosamunds-bower")
+    fixed = tuple(
+        replace(action, any_order=False) if isinstance(action, Redeal) else action for action in bower.actions
+    )
+    assert 3 not in [len(places) for places in interchangeable_piles(replace(bower, actions=fixed))]
+
+
+def test_foundations_and_covered_piles_do_not_stand_for_one_another() -> None:
+    bower = games.find("rosamunds-bower")
+    for game in (bower, KLONDIKE):
+        free = {index for places in interchangeable_piles(game) for index in places}
+        assert not free & set(game.foundations)
+        assert not any(game.blockers[index] for index in free)
+
+
+def test_building_is_safe_if_nothing_left_needs_the_card_to_be_packed_on() -> None:
+    piles = {"foundation1": "AC 2C", "foundation2": "AD", "tableau1": "3C", "tableau2": "2D", "tableau3": "AH"}
+    laid = tuple(tuple(Card(code) for code in piles.get(pile.id, "").split()) for pile in KLONDIKE.piles)
+    at = Position(KLONDIKE, laid, (0,) * len(laid), None)
+    ace, two, three = (Move("move", ends) for ends in BUILDS)
+    safe = SafeMoves(KLONDIKE)
+    assert {ace, two, three} <= set(KLONDIKE.legal_moves(at))
+    assert safe.first(at, [ace]) == ace
+    assert safe.first(at, [two]) == two
+    assert safe.first(at, [three]) is None  # the 2 of hearts may need it
+
+
+def test_turning_three_leaves_no_card_of_the_waste_safe() -> None:
+    game = games.find("captive-queens")
+    three = replace(game, actions=(Turn(3), Redeal(limit=2)), deal=(Rest(),))
+    at = Table(three, deal=1).play("turn").position
+    move = Move("move", ("waste", "fives1"))
+    assert SafeMoves(three).first(at, [move]) is None
+
+
+@pytest.mark.parametrize("name", ["osmosis/draw1", "captive-queens", "rosamunds-bower", "royal-cotillion"])
+def test_a_game_that_is_won_before_all_cards_are_built_is_judged_by_its_own_goal(name: str) -> None:
+    game = games.find(name)
+    near = replace(game, name=f"{name}/near", never_built=len(game.cards) - 20)
+    assert solve(Table(near, deal=1), budget=None).verdict == "winnable"
+
+
+@pytest.mark.parametrize(("name", "deal"), [("rosamunds-bower", 18), ("royal-cotillion/pysolfc", 8)])
+def test_a_lost_deal_is_not_called_lost_by_other_rules(name: str, deal: int) -> None:
+    game = games.find(name)
+    other = replace(game, name=f"{name}/other", effects=())
+    budget = Budget(None, positions=50)
+    assert solve(Table(game, deal=deal), budget=None).verdict == "lost"
+    assert solve(Table(other, deal=deal), budget=budget).verdict == "unknown"
+
+
+@pytest.mark.parametrize("name", ["captive-queens", "osmosis/draw1"])
+def test_a_stock_turned_through_in_vain_can_still_be_won_in_the_next_pass(name: str) -> None:
+    for deal in (deal for deal in range(1, 30) if solve(Table(name, deal=deal), budget=None).verdict == "winnable"):
+        table = Table(name, deal=deal)
+        while "turn" in [move.verb for move in table.moves]:
+            table.play("turn")
+        at = table.position
+        given_back = Position(at.game, at.piles, at.down, 3)
+        assert solve(given_back, budget=None).verdict == "winnable"
