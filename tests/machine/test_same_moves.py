@@ -14,9 +14,9 @@ from patience_widget.machine.compile import compiled
 from patience_widget.machine.moves import legal_moves, play
 from patience_widget.machine.play import clear_words, renew_keys, touch_all, undo
 from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.machine.reading import moves_of, number_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT, State, Tables
-from patience_widget.solver.by_tables.decide import moves_of
 from tests.solver.small_games import compiles, start
 
 
@@ -67,6 +67,16 @@ def test_moves_and_their_results_are_those_of_the_engine(family: str, moves: int
             compare_moves(name, moves)
 
 
+@pytest.mark.parametrize("name", ["klondike", "crescent", "frog", "eagle-wing"])
+def test_each_move_that_could_ever_be_legal_has_a_number_that_is_read_back(name: str) -> None:
+    game = games.find(name)
+    at = game.start(numbered_deck(1, game.packs, game.ranks))
+    t = compiled(at, reach=False)
+    numbers = [number_of(game, move) for move in game.possible_moves]
+    assert len(set(numbers)) == len(numbers)
+    assert [moves_of(at, t, number) for number in numbers] == [[move] for move in game.possible_moves]
+
+
 def compare_moves(name: str, most: int) -> None:
     """Play a game at random, in the tables and in the engine at once."""
     chance = random.Random(name)
@@ -78,6 +88,7 @@ def compare_moves(name: str, most: int) -> None:
         codes = list(s.scratch[: legal_moves(t, s)])
         moves = {code: moves_of(at, t, code)[-1] for code in codes}
         assert sorted(moves.values()) == sorted(at.game.legal_moves(at))
+        assert [number_of(at.game, move) for move in moves.values()] == codes
         if not codes:
             break
         code = chance.choice(codes)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
-from patience_widget.core.actions.action import Action
-from patience_widget.core.actions.stock import TurnToCell
-from patience_widget.core.game import Game
+from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
 from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, compiled_lists, state
-from patience_widget.machine.tables import AT, Store, Tables
+from patience_widget.machine.tables import Store, Tables
 from patience_widget.solver.by_tables import fast
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, none_wins
@@ -19,14 +16,6 @@ from patience_widget.solver.search.result import Result, none_wins
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
 from .store import MOST_BYTES, has_room, new_store, with_more_room
 
-_ACTIONS: dict[int, tuple[type[Action], ...]] = {
-    TURN: (Turn,),
-    REDEAL: (Redeal, Gather),
-    ROW: (DealRow,),
-    ROTATE: (Rotate,),
-    FILL: (TurnToCell,),
-}
-"""What the small numbers among the moves stand for."""
 _SLICE = 512
 """So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
 _PLAIN_SLICE = 32
@@ -107,25 +96,3 @@ def _line(at: Position, tables: Tables, codes: list[int]) -> tuple[Move, ...]:
             moves.append(move)
             at, _ = game.play(at, move)
     return tuple(moves)
-
-
-def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
-    """The moves of the game that a move of the search stands for: that of a card, after those that turn the stock."""
-    game = at.game
-    piles = tables.numbers[AT.piles]
-    if code % CARDS == 0:
-        return [Move(_name(game, _ACTIONS[code]))]
-    rest = code // CARDS
-    source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
-    moves = []
-    if depth:
-        waste, stock = tables.numbers[AT.waste], tables.numbers[AT.stock]
-        while len(at.piles[waste]) != depth:
-            move = Move("turn" if at.piles[stock] else "redeal")
-            moves.append(move)
-            at, _ = game.play(at, move)
-    return [*moves, Move("move", (source.id, target.id), code % CARDS)]
-
-
-def _name(game: Game, kinds: tuple[type[Action], ...]) -> str:
-    return next(action.name for action in game.actions if isinstance(action, kinds))

@@ -1,0 +1,62 @@
+"""The moves of the machine, which are numbers, read as moves of the game, and the other way round."""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
+from patience_widget.core.actions.action import Action
+from patience_widget.core.actions.stock import TurnToCell
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+
+from .moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
+from .tables import AT, Tables
+
+_NUMBERS: dict[type[Action], int] = {
+    Turn: TURN,
+    Redeal: REDEAL,
+    Gather: REDEAL,
+    DealRow: ROW,
+    Rotate: ROTATE,
+    TurnToCell: FILL,
+}
+"""The numbers of what a player does besides moving cards."""
+
+
+def moves_of(at: Position, tables: Tables, number: int) -> list[Move]:
+    """The moves of the game that a move of the machine stands for: that of a card, after those that turn the stock.
+
+    Args:
+        at: the position, which is looked at only if stock and waste are looked through at once.
+        tables: the tables of its game.
+        number: a move of the machine; it needn't be legal.
+    """
+    game = at.game
+    if number % CARDS == 0:
+        return [Move(next(action.name for action in game.actions if _NUMBERS[type(action)] == number))]
+    piles = tables.numbers[AT.piles]
+    rest = number // CARDS
+    source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
+    moves = []
+    if depth:
+        waste, stock = tables.numbers[AT.waste], tables.numbers[AT.stock]
+        while len(at.piles[waste]) != depth:
+            move = Move("turn" if at.piles[stock] else "redeal")
+            moves.append(move)
+            at, _ = game.play(at, move)
+    return [*moves, Move("move", (source.id, target.id), number % CARDS)]
+
+
+def number_of(game: Game, move: Move) -> int:
+    """The number that stands for a move where each turn of the stock is a move, as in tables without `reach`.
+
+    Args:
+        game: the game, which compiles.
+        move: one of its possible moves; it needn't be legal now.
+
+    Raises:
+        KeyError: the game has no such action or piles.
+    """
+    if move.verb == "move":
+        piles = len(game.piles)
+        return (game.indices[move.target] * piles + game.indices[move.source]) * CARDS + move.cards
+    return _NUMBERS[type(game.action(move.verb))]
