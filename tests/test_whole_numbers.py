@@ -98,6 +98,9 @@ TAKE_A_NUMBER: dict[str, Callable[[Any], object]] = {
     "study": lambda n: study("osmosis", [n], greedy, limit=n, chunk=n, progress=False).frame["moves"].tolist(),
     "random_player": lambda n: play_out(Table("osmosis", deal=17), random_player(n), limit=n).record(),
     "environment": reset,
+    "environment's seed": lambda n: PatienceEnv("osmosis").reset(seed=n)[0]["piles"].tolist(),
+    "environments' seed": lambda n: PatienceVectorEnv("osmosis", 2).reset(seed=n)[0]["piles"].tolist(),
+    "environments' seeds": lambda n: PatienceVectorEnv("osmosis", 2).reset(seed=[n, 1])[0]["piles"].tolist(),
     "environments": of_envs,
     "unfinished": lambda n: journal.unfinished(most=n),
     "last_results": lambda n: journal.last_results("osmosis", n),
@@ -112,8 +115,8 @@ def test_a_whole_number_of_any_type_is_taken(take: Callable[[Any], object], kind
     assert take(kind(2)) == take(2)
 
 
-ALSO_TAKE_OTHERS = {"Quiz", "Try", "solve", "random_player"}
-"""Steps are checked with their lesson, seconds need not be whole, and a seed may be True."""
+ALSO_TAKE_OTHERS = {"Quiz", "Try", "solve"}
+"""Steps are checked with their lesson, and seconds need not be whole."""
 
 
 @pytest.mark.parametrize("name", sorted(TAKE_A_NUMBER.keys() - ALSO_TAKE_OTHERS))

@@ -133,6 +133,8 @@ def whole(value: object) -> int | None:
     """
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
+    if getattr(getattr(value, "dtype", None), "kind", "") == "b":  # before 2.3, numpy's True has __index__ too
+        return None
     try:
         return operator.index(value)
     except TypeError:  # an array of several numbers has __index__ too
@@ -150,6 +152,18 @@ def whole_between(of: str, least: int, most: int | None, /, **given: object) -> 
     if number is None or number < least or (most is not None and number > most):
         limits = f"from {least}" if most is None else f"from {least} to {most}"
         raise ValueError(f"{of}: {name} is a whole number {limits}, not {shown(value)}")
+    return number
+
+
+def seed_of(of: str, seed: object) -> int:
+    """The whole number that a seed is.
+
+    Raises:
+        TypeError: it is no whole number.
+    """
+    number = whole(seed)
+    if number is None:
+        raise TypeError(f"{of}: a seed is a whole number, such as 7, not {shown(seed)}")
     return number
 
 

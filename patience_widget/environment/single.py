@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from patience_widget.core import catalogue
+from patience_widget.core.mistakes import seed_of
 from patience_widget.core.words import shown
 
 from .episode import Episode
@@ -136,10 +136,10 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             The observation, and the info.
 
         Raises:
-            TypeError: the options aren't a dictionary, or there is more than one.
+            TypeError: the seed is no whole number, the options aren't a dictionary, or there is more than one.
             ValueError: there is no such option, or `Table` doesn't take its value.
         """
-        super().reset(seed=None if seed is None else operator.index(seed))
+        super().reset(seed=None if seed is None else seed_of("reset", seed))
         self._episode = Episode(self._numbering, read_options(options), self.np_random, self._deals)
         return self._episode.observation(), self._episode.info()
 

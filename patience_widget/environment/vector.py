@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from patience_widget.core import catalogue
-from patience_widget.core.mistakes import whole_between
+from patience_widget.core.mistakes import seed_of, whole_between
 from patience_widget.core.words import count_of, shown
 
 from .episode import Episode
@@ -131,7 +130,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
             The observations, and the infos, of all games.
 
         Raises:
-            TypeError: the options aren't a dictionary, or there is more than one.
+            TypeError: a seed is no whole number, the options aren't a dictionary, or there is more than one.
             ValueError: there is no such option, `Table` doesn't take its value, or there isn't a value for each game.
             ResetNeeded: you reset some of the games before you have reset all of them once.
         """
@@ -140,9 +139,9 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         each = options_for_each(given, self.num_envs)
         seeds: list[int | None] | None = None
         if isinstance(seed, Iterable):
-            seeds = [None if one is None else operator.index(one) for one in seed]
+            seeds = [None if one is None else seed_of("reset", one) for one in seed]
         elif seed is not None:
-            seeds = [operator.index(seed) + place for place in range(self.num_envs)]
+            seeds = [seed_of("reset", seed) + place for place in range(self.num_envs)]
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(
                 f"you gave {count_of(len(seeds), 'seed')} for {count_of(self.num_envs, 'game')}: "

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 import random
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
+from patience_widget.core.mistakes import seed_of
 
 if TYPE_CHECKING:
     from patience_widget.core.table.known import KnownTable
@@ -25,7 +25,7 @@ def random_player(seed: int | None = None) -> Player:
     >>> play_out(Table("osmosis", deal=17), random_player(1), limit=20)
     <Table osmosis#17: 20 moves, 8 of 52 cards built>
     """
-    generator = random.Random(None if seed is None else operator.index(seed))
+    generator = random.Random(None if seed is None else seed_of("random_player", seed))
 
     def choose(table: KnownTable) -> Move | None:
         moves = table.moves

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pwd
 import random
 import socket
 import sqlite3
@@ -479,7 +480,7 @@ def test_no_home_folder_at_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.chdir(tmp_path)
     for variable in ("HOME", "USERPROFILE", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.setattr(pwd, "getpwuid", {}.__getitem__)
     _stores.clear()
     assert "there is no such home folder" in say(monkeypatch, "~/games.sqlite3")
     monkeypatch.setenv("PATIENCE_JOURNAL", "")
