@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from .words import in_words
 
@@ -15,9 +15,15 @@ if TYPE_CHECKING:
 
 
 class Effect(ABC):
-    """Something that happens by itself; `group` names the piles it concerns."""
+    """Something that happens by itself; `group` names the piles it concerns.
+
+    Attributes:
+        group: the name of the group.
+        naming: the fields that name groups or piles, which a game must have.
+    """
 
     group: str
+    naming: ClassVar[tuple[str, ...]] = ()
 
     @property
     @abstractmethod
@@ -44,6 +50,7 @@ class TurnUp(Effect):
 
     group: str
     last: bool = False
+    naming = ("group",)
 
     @property
     def sentence(self) -> str:
@@ -81,6 +88,7 @@ class Refill(Effect):
     sources: tuple[str, ...]
     then: Literal["any", "stays"] = "stays"
     count: int = 1
+    naming = ("group", "sources")
 
     @property
     def sentence(self) -> str:
@@ -120,6 +128,7 @@ class TurnWhenEmpty(Effect):
 
     group: str = "waste"
     cards: int = 1
+    naming = ("group",)
 
     @property
     def sentence(self) -> str:

@@ -27,7 +27,7 @@ from .position.draft import Draft
 from .reach import Reach
 from .rulebook import write_rules
 from .rules.rule import AnyRule
-from .words import shown
+from .words import listed, shown
 
 Outcome = Literal["won", "lost"]
 """How a game ended: won, or lost because no line gets any further; see `patience_widget.core.ending`."""
@@ -91,6 +91,30 @@ class Game:
             object.__setattr__(self, name, value)
         check_ids(self.title, tuple(name for group in self.groups for name in group.ids))
         check_each_once(self.title, groups=tuple(group.name for group in self.groups))
+        if self.actions:
+            check_each_once(self.title, actions=tuple(action.name for action in self.actions))
+        self._check_named()
+
+    def _check_named(self) -> None:
+        """Refuse parts that name a group or a pile which the game hasn't.
+
+        Raises:
+            ValueError: there is one; the message names it.
+        """
+        known = {name for group in self.groups for name in (group.name, group.role, *group.ids)}
+        parts: list[DealStep | Action | Effect | AnyRule] = [*self.deal, *self.actions, *self.effects]
+        for group in self.groups:
+            parts += [*group.takes, *group.gives]
+        for action in self.actions:
+            parts += action.rules
+        for part in parts:
+            for field in part.naming:
+                named = getattr(part, field) or ()
+                for name in {named} if isinstance(named, str) else named:
+                    if name not in known:
+                        what = f"{type(part).__name__}({field}=...) names {shown(name)}"
+                        groups = listed([group.name for group in self.groups], "and")
+                        raise ValueError(f"{self.title}: {what}, but its groups are {groups}")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

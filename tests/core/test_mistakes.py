@@ -39,9 +39,10 @@ def test_a_single_part_of_a_game_without_its_comma_is_told(name: str, alone: Any
 
 
 def test_piles_that_no_group_has_are_told() -> None:
-    game = replace(KLONDIKE, effects=(TurnUp("tableu"),))
+    with pytest.raises(ValueError, match="names 'tableu', but its groups are stock, waste, foundation and tableau"):
+        replace(KLONDIKE, effects=(TurnUp("tableu"),))
     with pytest.raises(KeyError, match="no group is called 'tableu'; there are stock, waste, foundation and tableau"):
-        game.start(game.cards)
+        KLONDIKE.members["tableu"]
 
 
 POSITION = Table("osmosis", deal=17).position

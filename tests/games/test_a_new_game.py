@@ -21,7 +21,10 @@ from patience_widget import Game, Patience, Position, Table, games
 from patience_widget.analysis import Budget, careful, seeded, solve, study
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core import catalogue
+from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.deals import Rounds
+from patience_widget.core.effects import Refill
+from patience_widget.core.rules.packing import SpacesFrom
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.frames import position_frame, table_frame
 from patience_widget.games.featured import FEATURED, featured_names
@@ -191,6 +194,27 @@ def test_a_typed_position_of_it_is_read() -> None:
 def test_a_slip_in_a_game_is_refused_when_the_game_is_made(slip: dict[str, Any], why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
         replace(MADE_UP[0], **slip)
+
+
+_TAKES_FROM_NOWHERE = replace(games.find("klondike").groups[-1], takes=(SpacesFrom(("nowhere",)),))
+
+
+@pytest.mark.parametrize(
+    ("slip", "why"),
+    [
+        ({"actions": (Turn(), Turn(3))}, "actions can have each of them once only"),
+        ({"actions": (Turn(target="nowhere"),)}, r"Turn\(target=...\) names 'nowhere'"),
+        ({"actions": (Redeal(("nowhere",)),)}, r"Redeal\(sources=...\) names 'nowhere'"),
+        ({"effects": (Refill("nowhere", ("stock",)),)}, r"Refill\(group=...\) names 'nowhere'"),
+        ({"effects": (Refill("tableau", ("stock", "cellar")),)}, r"Refill\(sources=...\) names 'cellar'"),
+        ({"deal": (Rounds("nowhere"),)}, r"Rounds\(group=...\) names 'nowhere'"),
+        ({"groups": (*games.find("klondike").groups[:-1], _TAKES_FROM_NOWHERE)}, "groups=.* names 'nowhere'"),
+    ],
+    ids=str,
+)
+def test_a_pile_that_is_not_there_is_told_when_the_game_is_made(slip: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        replace(games.find("klondike"), **slip)
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,7 @@ class Action(ABC):
         noun: what it is called: ``redeal``.
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
         together: words for the cards that it moves at once, for the written rules: ``a pair of cards``.
+        naming: the fields that name groups or piles, which a game must have.
     """
 
     name: str
@@ -166,6 +167,7 @@ class Action(ABC):
     noun: str = "redeal"
     any_order: bool = False
     together: ClassVar[str] = ""
+    naming: ClassVar[tuple[str, ...]] = ()
 
     @property
     def groups(self) -> tuple[str, ...]:

@@ -75,6 +75,7 @@ class DealRow(Action):
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name: str = "deal"
     pile = "stock"
+    naming = ("group", "until_complete", "rest", "pile")
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -165,6 +166,7 @@ class Rotate(Action):
     limit: int | None = None
     rules: tuple[ActionRule, ...] = (something_to_rotate, redeal_left)
     name = "rotate"
+    naming = ("group",)
     limited = True
     noun = "rotation"
 
@@ -230,6 +232,7 @@ class Gather(Action):
     pile: str | None = None
     rules: tuple[ActionRule, ...] = (something_to_gather, redeal_left)
     name = "gather"
+    naming = ("groups", "pile")
     limited = True
 
     def __post_init__(self) -> None:

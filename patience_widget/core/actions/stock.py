@@ -35,6 +35,7 @@ class Turn(Action):
     target: str = "waste"
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name = "turn"
+    naming = ("target", "pile")
     pile = "stock"
     sources = ("stock",)
 
@@ -78,6 +79,7 @@ class Redeal(Action):
     note: str = ""
     rules: tuple[ActionRule, ...] = (stock_is_empty, something_to_redeal, redeal_left)
     name = "redeal"
+    naming = ("sources", "pile")
     pile = target = "stock"
     limited = True
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from patience_widget.core.cards import ALL_RANKS, Card
 from patience_widget.core.rules.packing import ranks_in_words
@@ -65,7 +65,13 @@ class Dealer:
 
 
 class DealStep(ABC):
-    """One step of laying out the cards; `sentence` is what the written rules say."""
+    """One step of laying out the cards; `sentence` is what the written rules say.
+
+    Attributes:
+        naming: the fields that name groups or piles, which a game must have.
+    """
+
+    naming: ClassVar[tuple[str, ...]] = ()
 
     @property
     @abstractmethod
@@ -141,6 +147,7 @@ class Staircase(DealStep):
     sentence: str = ""
     face_up: bool = False
     from_left: bool = False
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         piles = [game.piles[index].id for index in game.members[self.group]]
@@ -167,6 +174,7 @@ class Rounds(DealStep):
     down: int = 0
     sentence: str = ""
     backwards: bool = False
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         groups = (self.group,) if isinstance(self.group, str) else self.group
@@ -193,6 +201,7 @@ class Packet(DealStep):
     cards: int = 1
     face_up: bool = False
     sentence: str = ""
+    naming = ("pile",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for _ in range(self.cards):
@@ -225,6 +234,7 @@ class Columns(DealStep):
     cards: tuple[int, ...]
     down: int = 0
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for turn in range(max(self.cards)):
@@ -245,6 +255,7 @@ class Batches(DealStep):
     group: str
     cards: int
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for index in game.members[self.group]:
@@ -262,6 +273,7 @@ class BaseCard(DealStep):
 
     group: str = "foundation"
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         card = dealer.next_card()
@@ -324,6 +336,7 @@ class ToTheBottom(DealStep):
     rank: int
     exchanged: bool = False
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for index in game.members[self.group]:
@@ -348,6 +361,7 @@ class FirstRow(DealStep):
     group: str
     width: int
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for index in game.members[self.group][: self.width]:
@@ -366,6 +380,7 @@ class ByRank(DealStep):
     group: str
     ranks: tuple[int, ...] = tuple(range(1, 14))
     sentence: str = "All other cards, face up, are sorted by rank, each rank in a pile of its own."
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         piles = dict(zip(self.ranks, game.members[self.group], strict=True))
@@ -391,6 +406,7 @@ class Building(DealStep):
     rounds: int = 1
     ranks: tuple[int, ...] = ALL_RANKS
     sentence: str = ""
+    naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for _ in range(self.rounds):

@@ -93,6 +93,7 @@ class BeginsRelative(MoveRule):
     to: str
     step: int
     name = "begins_relative"
+    naming = ("to",)
 
     @property
     def tells_apart(self) -> tuple[str, ...]:
@@ -151,6 +152,7 @@ class OpensAfter(MoveRule):
 
     pile: str
     name = "opens_after"
+    naming = ("pile",)
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         first = at.game.pile(self.pile)
@@ -219,6 +221,7 @@ class ClosedBy(MoveRule):
 
     group: str
     name = "closed_by"
+    naming = ("group",)
 
     @property
     def tells_apart(self) -> tuple[str, ...]:

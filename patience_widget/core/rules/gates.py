@@ -29,6 +29,7 @@ class OnlyTo(MoveRule):
 
     to: tuple[str, ...]
     name = "only_to"
+    naming = ("to",)
     asks_piles = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -51,6 +52,7 @@ class OnlyFrom(MoveRule):
 
     groups: tuple[str, ...]
     name = "only_from"
+    naming = ("groups",)
     asks_piles = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -167,6 +167,7 @@ class SpacesFrom(MoveRule):
     then: tuple[str, ...] = ()
     once: tuple[str, ...] = ()
     name = "spaces_from"
+    naming = ("groups", "then", "once")
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         if at.piles[target.index] or source.group.name in self.groups:

@@ -30,7 +30,7 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Protocol
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
@@ -48,7 +48,12 @@ class Rule(ABC, Generic[P]):
 
     To make a rule without parameters, use the decorator `rule`. A rule with parameters is a frozen dataclass, such as
     `patience_widget.core.rules.packing.Packs`. Its sentence and its reason are made from its fields.
+
+    Attributes:
+        naming: the fields that name groups or piles, which a game must have.
     """
+
+    naming: ClassVar[tuple[str, ...]] = ()
 
     @property
     @abstractmethod
