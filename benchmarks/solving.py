@@ -15,7 +15,7 @@ from typing import NamedTuple
 from patience_widget import Game, Position, games
 from patience_widget.core.deals import numbered_deck
 from patience_widget.games.klondike import KLONDIKE
-from patience_widget.solver.by_tables.fast import compile_now
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import decide, solve
@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", help="names of games; all, and Klondike, if left out")
     arguments = parser.parse_args()
     if find_spec("numba"):
-        compile_now()
+        SEARCHING.compile_now()
     within = " ".join(f"{f'in {limit:g} s':>9}" for limit in LIMITS)
     print(f"{'':30} {'decided/s':>9} {'solve/s':>9} {within} {'winnable':>9} {'lost':>8}")
     chosen = [games.find(name) for name in arguments.games or games.names()]

@@ -32,7 +32,6 @@ from patience_widget.games.featured import FEATURED
 from patience_widget.games.odds import odds
 from patience_widget.journal.days import NAME, ShippedDays, number_of, read_days, this_day
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables import fast
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.solver import DECIDERS, check_line, decide
@@ -118,7 +117,7 @@ def main(arguments: Sequence[str] | None = None, path: Path = TABLE) -> None:
     parser.add_argument("games", nargs="*", help="names of games; none for every game with a light")
     parser.add_argument("--days", type=int, default=AHEAD, help="how many days from today on")
     asked = parser.parse_args(arguments)
-    fast.compile_now()
+    by_tables.SEARCHING.compile_now()
     found = read_days(path.read_text(encoding="utf-8")) if path.exists() else {}
     end = this_day() + timedelta(days=asked.days)
     searches = {name: Search(catalogue.find(name)) for name in wanted(asked.games or catalogue.names())}

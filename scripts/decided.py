@@ -28,9 +28,9 @@ from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.decided import SECONDS, Decided, read_decided
+from patience_widget.machine import fast
 from patience_widget.solver.beam import decider as beam
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables import fast
 from patience_widget.solver.in_time import ENOUGH
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result
@@ -89,7 +89,7 @@ def measured(game: Game, known: Decided, deals: int) -> Decided:
     """What is known of a game, with more deals."""
     compiles = by_tables.fits(dealt(game, 0)) and game.family not in DECIDERS
     if compiles:
-        fast.compile_now()
+        by_tables.SEARCHING.compile_now()
     positions = known.positions
     if not positions:
         with fast.uncompiled():

@@ -26,7 +26,7 @@ from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
 from patience_widget.machine.compile import has_columns
-from patience_widget.solver.by_tables import decide, fast
+from patience_widget.solver.by_tables import decide
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
 from scripts.puzzle_search.look import (
     Looked,
@@ -90,7 +90,7 @@ def main() -> None:
     parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
     if not arguments.ship and find_spec("numba"):
-        fast.compile_now()
+        decide.SEARCHING.compile_now()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"

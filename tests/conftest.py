@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from patience_widget.solver.by_tables import fast
+from patience_widget.machine import fast
 
 os.environ["PATIENCE_JOURNAL"] = "off"
 

@@ -9,7 +9,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import missing
 from patience_widget.games.decided import SECONDS, Decided, decided
-from patience_widget.solver.by_tables.fast import has_numba
+from patience_widget.machine.fast import has_numba
 
 ENOUGH = 0.5
 """The part of the deals that has to be decided in time."""

@@ -10,7 +10,7 @@ from patience_widget import Patience, Table, games, journal
 from patience_widget.journal import days
 from patience_widget.journal.days import first_winnable, number_of, read_days, shipped_offset, this_day, todays_deal
 from patience_widget.journal.store import store
-from patience_widget.solver.by_tables import fast
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import DECIDERS, solve
 from scripts.deals_of_the_day import main
@@ -119,7 +119,7 @@ def test_nothing_is_searched_for_the_days_that_come_with_the_release(
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHIPPED)
 def test_the_deals_that_come_with_the_release_can_be_won(game: str) -> None:
-    fast.wait()
+    SEARCHING.wait()
     first, offsets = SHIPPED[game].first, SHIPPED[game].read()
     for ahead in (0, len(offsets) - 1):
         deal = todays_deal(game, first + timedelta(days=ahead))
@@ -129,7 +129,7 @@ def test_the_deals_that_come_with_the_release_can_be_won(game: str) -> None:
 def test_the_script_goes_on_after_a_stop_and_leaves_the_days_that_it_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fast, "compile_now", lambda: None)
+    monkeypatch.setattr(SEARCHING, "compile_now", lambda: None)
     path = tmp_path / "days.csv"
     path.write_text("osmosis,2026-11-26,7z3\n")
     days = (this_day() - date(2026, 11, 26)).days + 4

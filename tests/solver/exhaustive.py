@@ -17,7 +17,6 @@ from patience_widget.core import catalogue
 from patience_widget.games.featured import featured_names
 from patience_widget.solver.beam import decider as beam
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables.fast import compile_now
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.solver.search import general_search
@@ -92,7 +91,7 @@ def main() -> None:
     if arguments.without_beams:
         without_beams()
     if arguments.tables:
-        compile_now()
+        by_tables.SEARCHING.compile_now()
     decide = by_tables.decide if arguments.tables else general_search.decide if arguments.general else None
     chosen = small_cases if arguments.tables else cases
     wrong = 0

@@ -10,7 +10,7 @@ from patience_widget.analysis import solve
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.lessons import puzzles
 from patience_widget.solver.beam import decider as beam
-from patience_widget.solver.by_tables import fast
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.general import any_game, first_choice
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
@@ -68,7 +68,7 @@ def test_others_are_not(name: str) -> None:
 def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
     name: str, deal: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fast, "ready", fast.compile_now)
+    monkeypatch.setattr(SEARCHING, "ready", SEARCHING.compile_now)
     monkeypatch.setattr(beam, "decide", None)
     assert solve(Table(name, deal=deal), budget=Budget(None, 200_000)).verdict == "winnable"
 
@@ -100,6 +100,6 @@ def test_a_whole_deal_of_such_a_game_is_decided() -> None:
 
 
 def test_what_is_lost_at_a_look_is_so_for_compiled_searches_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fast, "ready", fast.compile_now)
+    monkeypatch.setattr(SEARCHING, "ready", SEARCHING.compile_now)
     puzzle = next(puzzle for puzzle in puzzles("sir-tommy") if puzzle.name == "sir-tommy-22-130")
     assert solve(puzzle.position.play("heap1>foundation2"), budget=Budget(None, 100)).verdict == "lost"

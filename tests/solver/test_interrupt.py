@@ -9,8 +9,9 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.analysis.hints.fair import chances
-from patience_widget.solver.by_tables import decide, fast
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND, compile_now
+from patience_widget.machine import fast
+from patience_widget.solver.by_tables import decide
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING
 
 INTERRUPTED_AT = 300
 
@@ -38,7 +39,7 @@ class Interrupted(Budget):
     [
         lambda budget: solve("labyrinth#1", budget=budget),
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, AS_THEY_STAND),
-        lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, compile_now()),
+        lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, SEARCHING.compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
         lambda budget: chances(Table("royal-cotillion", deal=56).known.position, budget=budget),
@@ -70,11 +71,12 @@ def test_an_interrupt_ends_the_waiting_for_numba_and_goes_by_what_is_compiled(mo
         goes_on.wait()
         done.set()
 
-    monkeypatch.setattr(fast, "compile_now", compile_slowly)
+    monkeypatch.setattr(SEARCHING, "compile_now", compile_slowly)
     monkeypatch.setattr(fast, "has_numba", lambda: True)
-    monkeypatch.setattr(fast, "_ready", fast._Ready())
+    monkeypatch.setattr(SEARCHING, "_functions", AS_THEY_STAND)
+    monkeypatch.setattr(fast._house, "wanted", True)
     with pytest.raises(KeyboardInterrupt):
-        fast.wait()
+        SEARCHING.wait()
     assert not done.is_set()
     goes_on.set()
     assert done.wait(60)

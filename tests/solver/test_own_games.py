@@ -9,7 +9,7 @@ from patience_widget import Table, games
 from patience_widget.analysis import Budget, Spent, solve
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, foundations
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND
 from patience_widget.solver.solver import check_line
 from tests.every_game import KINDS, MAIN
 from tests.solver.exhaustive import agrees

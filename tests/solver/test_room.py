@@ -6,7 +6,7 @@ from patience_widget import Table
 from patience_widget.analysis import Budget, Spent, solve
 from patience_widget.solver.beam import decider as beam
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND, Searching
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.solver.search import general_search

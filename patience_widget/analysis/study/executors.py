@@ -16,7 +16,7 @@ from typing import Generic, ParamSpec, TypeVar
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.solver.by_tables import fast
+from patience_widget.machine import fast
 
 from .measures import Measure
 from .results import Row

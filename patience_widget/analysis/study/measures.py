@@ -135,11 +135,11 @@ class Solving(Measure):
     columns: ClassVar[Mapping[str, str]] = {"verdict": "string", "moves": "Int64", "positions": "int64"}
 
     def __call__(self, game: Game, deal: int) -> Row:
-        from patience_widget.solver.by_tables import fast  # noqa: PLC0415  players are studied without them
+        from patience_widget.solver.by_tables.decide import SEARCHING  # noqa: PLC0415  players are studied without them
         from patience_widget.solver.solver import solve  # noqa: PLC0415
 
         if self.seconds is None:
-            fast.wait()  # what is ready is no matter of chance then
+            SEARCHING.wait()  # what is ready is no matter of chance then
         result = solve(Table(game, deal=deal).position, budget=Budget(self.seconds, self.positions))
         moves = len(result.line) if result.verdict == "winnable" else None
         return {"verdict": result.verdict, "moves": moves, "positions": result.positions}

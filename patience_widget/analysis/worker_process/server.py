@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
-from patience_widget.solver.by_tables import fast
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget
 
 _NICENESS = 10
@@ -51,7 +51,7 @@ def serve() -> None:
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # who interrupts a cell means the kernel, and this process hears it too
-    fast.prepare()
+    SEARCHING.prepare()
     questions = _Questions(sys.stdin.buffer)
     threading.Thread(target=questions.hear, daemon=True).start()
     while True:

@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 from patience_widget.core.actions import Move
+from patience_widget.core.deals import numbered_deck
 from patience_widget.core.position import Position
+from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine.compile import compiled
+from patience_widget.machine.fast import Guest
 from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, compiled_lists, state
-from patience_widget.machine.tables import Store, Tables
-from patience_widget.solver.by_tables import fast
+from patience_widget.machine.tables import State, Store, Tables
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, none_wins
 
+from . import dead, measure, safe, search
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
 from .store import MOST_BYTES, has_room, new_store, with_more_room
 
 _SLICE = 512
 """So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
 _PLAIN_SLICE = 32
+
+
+class Searching(NamedTuple):
+    """The functions that a search needs.
+
+    Attributes:
+        open_search: begins a search with the position that is played.
+        search: tries so many positions, and says what it comes to.
+        rehash: fills the hash table of a store.
+        is_compiled: whether they are compiled, and work on arrays of numpy.
+    """
+
+    open_search: Callable[[Tables, State, Store], None]
+    search: Callable[[Tables, State, Store, int], int]
+    rehash: Callable[[Store], None]
+    is_compiled: bool = False
+
+
+def _arguments() -> list[tuple[Any, ...]]:
+    """Arguments for each of these functions, for their types."""
+    lists = compiled_lists()
+    at = KLONDIKE.start(numbered_deck(1))
+    plain = compiled(at)
+    s, store = state(at, plain, lists), new_store(plain, lists)
+    t = Tables(*(lists.of(table) for table in plain))
+    return [(t, s, store), (t, s, store, 1), (store,)]
+
+
+AS_THEY_STAND = Searching(search.open_search, search.search, search.rehash)
+SEARCHING = Guest(__name__, (safe, dead, measure, search), AS_THEY_STAND, _arguments)
 
 
 def fits(at: Position) -> bool:
@@ -30,7 +66,7 @@ def fits(at: Position) -> bool:
     return True
 
 
-def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> Result:
+def decide(at: Position, budget: Budget, use: Searching | None = None) -> Result:
     """Decide a position of a game that can be compiled.
 
     Args:
@@ -46,7 +82,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
     if at.built() >= game.goal:
         return Result("winnable", proof="It is won.")
     tables = compiled(at)
-    use = use or fast.ready()
+    use = use or SEARCHING.ready()
     lists = compiled_lists() if use.is_compiled else PLAIN
     slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
     t = Tables(*(lists.of(table) for table in tables))

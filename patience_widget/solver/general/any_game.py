@@ -16,7 +16,6 @@ from patience_widget.machine.compile import has_columns
 from patience_widget.solver.beam import decider as beam
 from patience_widget.solver.beam.compiled_game import can_compile
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.by_tables import fast
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result
@@ -69,7 +68,7 @@ def _search(at: Position, budget: Budget) -> Result:
     if lost is not None:
         return lost
     if by_tables.fits(at):
-        if not by_beam or fast.ready().is_compiled:
+        if not by_beam or by_tables.SEARCHING.ready().is_compiled:
             return by_tables.decide(at, budget)
         if has_columns(at.game):
             return _by_tables_and_beam(at, budget)

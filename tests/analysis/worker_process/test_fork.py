@@ -15,7 +15,8 @@ from patience_widget import Game, Table
 from patience_widget.analysis import Budget, solve, study
 from patience_widget.analysis.study.results import Row
 from patience_widget.analysis.worker_process.client import Worker
-from patience_widget.solver.by_tables import fast
+from patience_widget.machine import fast
+from patience_widget.solver.by_tables.decide import SEARCHING
 from tests.analysis.study.players import Parity
 from tests.analysis.worker_process.test_worker import WAIT, Asker, asker, until
 
@@ -150,9 +151,9 @@ def test_a_study_forks_no_worker_while_numba_compiles_in_another_thread(monkeypa
         with lock:
             yield
 
-    monkeypatch.setattr(fast, "compile_now", compile_until_somebody_waits)
+    monkeypatch.setattr(SEARCHING, "compile_now", compile_until_somebody_waits)
     monkeypatch.setattr(fast, "at_rest", waits)
-    compiler = threading.Thread(target=fast._compile_here)
+    compiler = threading.Thread(target=SEARCHING._compile_here)
     compiler.start()
     assert begun.wait(WAIT)
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork")) as pool:

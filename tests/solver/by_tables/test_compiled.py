@@ -5,13 +5,13 @@ import sys
 from patience_widget.machine.compile import compiled
 from patience_widget.machine.state import compiled_lists, state
 from patience_widget.machine.tables import Tables
-from patience_widget.solver.by_tables.fast import compile_now
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.by_tables.store import new_store
 from tests.solver.small_games import start
 
 
 def test_a_search_keeps_no_array_and_frees_none() -> None:
-    functions, lists = compile_now(), compiled_lists()
+    functions, lists = SEARCHING.compile_now(), compiled_lists()
     at = start("forty-thieves", 1)
     plain = compiled(at)
     t = Tables(*(lists.of(table) for table in plain))

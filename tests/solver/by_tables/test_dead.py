@@ -9,8 +9,7 @@ from patience_widget.machine.compile import compiled
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.dead import is_dead
-from patience_widget.solver.by_tables.decide import decide, fits
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, decide, fits
 from patience_widget.solver.search.budget import Budget
 from tests.every_game import every_game
 from tests.solver.exhaustive import can_win

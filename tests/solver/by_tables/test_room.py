@@ -7,8 +7,7 @@ from patience_widget.machine.compile import compiled
 from patience_widget.machine.state import PLAIN
 from patience_widget.machine.tables import MEASURES
 from patience_widget.solver.by_tables import store
-from patience_widget.solver.by_tables.decide import decide
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, decide
 from patience_widget.solver.search.budget import Budget, Spent
 from tests.solver.small_games import start
 

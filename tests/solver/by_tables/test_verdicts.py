@@ -3,8 +3,7 @@
 import pytest
 
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.solver.by_tables.decide import decide
-from patience_widget.solver.by_tables.fast import AS_THEY_STAND, Searching, compile_now
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING, Searching, decide
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import check_line
@@ -18,7 +17,7 @@ MOST = 800
 
 @pytest.fixture(scope="module")
 def compiled() -> Searching:
-    return compile_now()
+    return SEARCHING.compile_now()
 
 
 def verdict(name: str, case: int, use: Searching) -> Result | None:

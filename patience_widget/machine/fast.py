@@ -1,0 +1,308 @@
+"""Functions that play by the tables run compiled where numba is installed and has done its work, else as they stand.
+
+Who uses the machine has a `Guest`, made at the top of a module that `GUESTS` names:
+
+    class Stepping(NamedTuple):
+        step: Callable[[Tables, State, int], int]
+        is_compiled: bool = False
+
+    STEPPING = Guest(__name__, [stepping], Stepping(stepping.step), arguments)
+
+    use = STEPPING.ready()
+    lists = compiled_lists() if use.is_compiled else PLAIN
+    use.step(tables, state, 7)
+
+All functions of the guest's modules are compiled together with those of the machine, `MACHINE`, and call one another.
+They use integers, flat lists and constants of their modules; they make no list, and numbers fit into 64 bits with their
+sign. A change of any of these modules compiles the guest's functions anew.
+
+Compiling takes some seconds to half a minute for a guest, once for an installation, since numba keeps what it
+compiled. Nobody waits for it: the first call of `ready` begins it in a process of its own, and a thread takes up what
+was compiled. ``python -m patience_widget.machine`` compiles the functions of all guests. Two processes that compile at
+once do no harm: each replaces whole files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import inspect
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, Generic, Protocol, TypeVar
+
+from patience_widget.core.mistakes import missing
+
+from . import moves, play, tables
+
+MACHINE = (tables, play, moves)
+"""The modules with the machine's own functions."""
+GUESTS = ("patience_widget.solver.by_tables.decide",)
+"""The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
+_GLANCE = 0.1
+"""So many seconds pass at the most until somebody who waits and gives up is let go."""
+_COMPILE = f"import sys; sys.path[:] = sys.argv[2:]; from {__name__} import guest; guest(sys.argv[1]).compile_now()"
+
+
+class Functions(Protocol):
+    """The functions that a guest calls, a named tuple.
+
+    Attributes:
+        is_compiled: whether they are compiled, and work on arrays of numpy.
+    """
+
+    @property
+    def is_compiled(self) -> bool: ...
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+F = TypeVar("F", bound=Functions)
+
+
+class Guest(Generic[F]):
+    """Somebody who plays by the tables, with functions that can be compiled.
+
+    Attributes:
+        name: the module that made it.
+        plain: its functions as they stand.
+
+    Args:
+        name: the `__name__` of the module that makes it.
+        modules: the guest's modules with functions that are compiled.
+        plain: the functions that are called from Python, as they stand, and ``is_compiled=False``.
+        arguments: makes arguments of numpy arrays for each of the functions, in order; only their types count.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        modules: Sequence[ModuleType],
+        plain: F,
+        arguments: Callable[[], Sequence[Sequence[Any]]],
+    ) -> None:
+        self.name = name
+        self.plain = plain
+        self._modules = (*MACHINE, *modules)
+        self._arguments = arguments
+        self._functions = plain
+        self._lock = threading.Lock()
+        self._begun = self._failed = False
+        _house.guests[name] = self
+
+    def ready(self) -> F:
+        """The functions that are ready now; the compiled ones are prepared if that was not begun."""
+        if not _house.wanted:
+            return self.plain
+        self.prepare()
+        return self._functions
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the functions run as they stand only because numba has not done its work yet."""
+        return _house.wanted and has_numba() and not self._failed and not self._functions.is_compiled
+
+    def wait(self) -> None:
+        """Wait until the compiled functions are ready, if there is numba.
+
+        They are compiled in a thread of its own: Ctrl-C ends the waiting, and does no harm to what numba has begun.
+        """
+        if not self.is_awaited:
+            return
+        thread = threading.Thread(target=self._compile_here, daemon=True, name="patience-compile-here")
+        thread.start()
+        while thread.is_alive():
+            thread.join(_GLANCE)
+
+    def prepare(self) -> None:
+        """Begin to prepare the compiled functions in the background, unless that was begun or there is no numba."""
+        with self._lock:
+            if self._begun:
+                return
+            self._begun = True
+        if has_numba():
+            threading.Thread(target=self._take_up, daemon=True, name="patience-compile").start()
+
+    def compile_now(self) -> F:
+        """Compile the functions, or take up what numba has kept, and wait for it.
+
+        Raises:
+            ImportError: numba is not installed.
+        """
+        if self._functions.is_compiled:
+            return self._functions
+        compiled = {name: _compiled_for(copy, arguments) for name, copy, arguments in self._copies()}
+        make: Callable[..., F] = type(self.plain)
+        self._functions, self._begun = make(**compiled, is_compiled=True), True
+        return self._functions
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether numba has kept the functions as they are now.
+
+        Raises:
+            ImportError: numba is not installed.
+        """
+        return all(_is_kept(copy, arguments) for _, copy, arguments in self._copies())
+
+    def _copies(self) -> list[tuple[str, Any, Sequence[Any]]]:
+        """The name of each function that is called, its copy, and arguments for it."""
+        names = [name for name, part in self.plain._asdict().items() if isinstance(part, FunctionType)]
+        try:
+            made = _copies(self._modules, names)
+        except ImportError as error:
+            raise ImportError(missing("numba is needed to compile these functions", "fast")) from error
+        return [(name, made[name], given) for name, given in zip(names, self._arguments(), strict=True)]
+
+    def _compile_here(self) -> None:
+        """Compile the functions in this process; whatever fails, they run as they stand."""
+        try:
+            with at_rest():
+                self.compile_now()
+        except Exception:  # noqa: BLE001  numba may fail in any way
+            self._failed = True
+
+    def _take_up(self) -> None:
+        """Have the functions compiled by another process, and take up what it has kept."""
+        try:
+            with at_rest():
+                is_kept = self.is_kept
+            if not is_kept:
+                nowhere = subprocess.DEVNULL
+                command = [sys.executable, "-c", _COMPILE, self.name, *sys.path]
+                subprocess.run(command, check=True, stdin=nowhere, stdout=nowhere, stderr=nowhere)  # noqa: S603  Python itself
+        except Exception:  # noqa: BLE001  there may be no other process
+            self._failed = True
+        else:
+            self._compile_here()
+
+    def _begin_in_forked_process(self) -> None:
+        """The thread that prepares the functions is not in a forked process: begin anew there if it was at work."""
+        self._lock = threading.Lock()
+        self._begun = self._functions.is_compiled
+
+
+class _House:
+    """Who is there, and what all of them share."""
+
+    def __init__(self) -> None:
+        self.guests: dict[str, Guest[Any]] = {}
+        self.compiling = threading.Lock()
+        self.wanted = True
+
+
+_house = _House()
+
+
+def _digest(modules: Sequence[ModuleType]) -> str:
+    """Twelve letters and figures for the source of these modules, and for the way in which they are compiled."""
+    sources = [Path(module.__file__ or "").read_bytes() for module in modules]
+    return hashlib.sha256(b"".join([*sources, inspect.getsource(_copies).encode()])).hexdigest()[:12]
+
+
+def _copies(modules: Sequence[ModuleType], called: Collection[str]) -> dict[str, Callable[..., Any]]:
+    """Copies of the functions of these modules, which numba compiles for arguments when `_compiled_for` asks it to.
+
+    The copies call one another. Numba keeps what it compiled beside the source, under the name of the function. The
+    names of the copies end with the digest, since numba itself doesn't see that a function which is called has changed.
+
+    Numba counts who refers to an array whenever a function looks into it, which takes three quarters of the time. The
+    functions make no array and keep none, and the caller holds them all while they run, so that is left out. A call
+    would hand over each of the fifty arrays in seven parts, so what the functions call is put in its place instead:
+    that takes half the time.
+
+    Args:
+        modules: the modules; where two have a name in common, the last one counts.
+        called: the names of the functions that are called from Python.
+
+    Returns:
+        The copies of those that are called.
+
+    Raises:
+        ImportError: numba is not installed.
+    """
+    import numba  # noqa: PLC0415  it is an extra
+
+    end = _digest(modules)
+    parts = {name: part for module in modules for name, part in vars(module).items() if not name.startswith("__")}
+    room = {**parts, "__name__": __name__}
+    for name, part in parts.items():
+        if isinstance(part, FunctionType):
+            copy = FunctionType(part.__code__, room, name)
+            copy.__qualname__ = f"{name}_{end}"
+            inner = name not in called
+            options: dict[str, Any] = {"cache": True, "no_cpython_wrapper": inner, "forceinline": inner, "_nrt": False}
+            room[name] = numba.njit(**options)(copy)
+    return {name: room[name] for name in called}
+
+
+def _compiled_for(copy: Any, arguments: Sequence[Any]) -> Callable[..., Any]:
+    """The copy, compiled for arguments like these, or taken up if numba has kept it. Nothing is called."""
+    from numba import typeof  # noqa: PLC0415  it is an extra
+
+    copy.compile(tuple(map(typeof, arguments)))
+    found: Callable[..., Any] = copy
+    return found
+
+
+def _is_kept(copy: Any, arguments: Sequence[Any]) -> bool:
+    """Whether numba has kept what it compiled for arguments like these. False if numba can't be asked."""
+    from numba import typeof  # noqa: PLC0415  it is an extra
+
+    try:
+        return copy._cache.load_overload(tuple(map(typeof, arguments)), copy.targetctx) is not None  # noqa: SLF001
+    except Exception:  # noqa: BLE001  numba doesn't document it
+        return False
+
+
+def guest(name: str) -> Guest[Any]:
+    """The guest that a module makes, which is imported if it was not."""
+    importlib.import_module(name)
+    return _house.guests[name]
+
+
+def all_guests() -> list[Guest[Any]]:
+    """The guests of `GUESTS`."""
+    return [guest(name) for name in GUESTS]
+
+
+@contextmanager
+def uncompiled() -> Iterator[None]:
+    """Let all functions run as they stand for a while, as they do without numba."""
+    before, _house.wanted = _house.wanted, False
+    try:
+        yield
+    finally:
+        _house.wanted = before
+
+
+@contextmanager
+def at_rest() -> Iterator[None]:
+    """Keep other threads from compiling for a while; wait until one that compiles has done so.
+
+    Whoever may fork does so here: in a process that is forked while a thread compiles, locks of numba stay closed.
+    """
+    with _house.compiling:
+        yield
+
+
+@cache
+def has_numba() -> bool:
+    """Whether the functions can be compiled here."""
+    return sys.platform != "emscripten" and importlib.util.find_spec("numba") is not None
+
+
+def _begin_in_forked_process() -> None:
+    _house.compiling = threading.Lock()
+    for each in _house.guests.values():
+        each._begin_in_forked_process()  # noqa: SLF001  they are of one house
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_in_forked_process)

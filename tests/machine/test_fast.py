@@ -1,0 +1,109 @@
+"""Compiled functions are those of the source as it is now, whoever compiled them, and are kept for the next process."""
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from patience_widget.machine import fast
+from scripts.house import FILES
+
+GUEST = """
+from typing import Any, Callable, NamedTuple
+from patience_widget.machine.fast import Guest
+import small_functions
+
+class Adding(NamedTuple):
+    add: Callable[[int, int], int]
+    is_compiled: bool = False
+
+ADDING = Guest(__name__, [small_functions], Adding(small_functions.add), lambda: [(1, 2)])
+"""
+FUNCTIONS = """
+def add(a, b):
+    return more(a) + b
+
+def more(a):
+    return a + {}
+"""
+COMPILE = """
+from small_guest import ADDING
+was_kept = ADDING.is_kept
+use = ADDING.compile_now()
+print(was_kept, use.is_compiled, use.add(1, 2), ADDING.is_kept)
+"""
+WAIT_FOR_THE_THREAD = """
+import time
+from small_guest import ADDING
+print(ADDING.ready().is_compiled, ADDING.is_awaited, ADDING.ready().add(1, 2))
+while not ADDING.ready().is_compiled:
+    time.sleep(0.01)
+print(ADDING.is_awaited, ADDING.ready().add(1, 2))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a small guest."""
+    (tmp_path / "small_guest.py").write_text(GUEST)
+    (tmp_path / "small_functions.py").write_text(FUNCTIONS.format(10))
+    return tmp_path
+
+
+def begin(program: str, folder: Path) -> "subprocess.Popen[str]":
+    """A process in which the folder can be imported from."""
+    program = f"import sys; sys.path.insert(0, {str(folder)!r})\n{program}"
+    return subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+
+
+def run(program: str, folder: Path) -> str:
+    """What a process prints."""
+    said, _ = begin(program, folder).communicate()
+    return said.strip()
+
+
+def test_the_next_process_takes_up_what_is_compiled_until_a_function_that_is_called_changes(folder: Path) -> None:
+    assert run(COMPILE, folder) == "False True 13 True"
+    assert run(COMPILE, folder) == "True True 13 True"
+    (folder / "small_functions.py").write_text(FUNCTIONS.format(20))
+    assert run(COMPILE, folder) == "False True 23 True"
+
+
+def test_processes_that_compile_at_once_do_no_harm(folder: Path) -> None:
+    processes = [begin(COMPILE, folder) for _ in range(3)]
+    said = [process.communicate()[0].strip() for process in processes]
+    assert all(line.endswith("True 13 True") for line in said), said
+    assert run(COMPILE, folder) == "True True 13 True"
+
+
+def test_nobody_waits_for_functions_that_are_compiled_in_the_background(folder: Path) -> None:
+    assert run(WAIT_FOR_THE_THREAD, folder).splitlines() == ["False True 13", "False 13"]
+    assert run(COMPILE, folder) == "True True 13 True"
+
+
+def test_without_numba_functions_run_as_they_stand_and_nobody_waits(folder: Path) -> None:
+    program = """
+sys.modules["numba"] = None
+from small_guest import ADDING
+ADDING.wait()
+print(ADDING.ready().is_compiled, ADDING.is_awaited, ADDING.ready().add(1, 2))
+"""
+    assert run(program, folder) == "False False 13"
+
+
+def test_all_modules_that_make_a_guest_are_known() -> None:
+    makers = {name for name, file in FILES.items() if " = Guest(" in file.read_text(encoding="utf-8")}
+    assert makers - {fast.__name__} == {*fast.GUESTS}
+
+
+def test_the_command_says_what_to_install_without_numba(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fast, "has_numba", lambda: False)
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("patience_widget.machine", run_name="__main__")
+    assert ended.value.code == 1
+    said = capsys.readouterr().err
+    assert said == 'Without numba nothing can be compiled: pip install "patience_widget[fast]"\n'
