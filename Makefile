@@ -31,8 +31,10 @@ help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 # A board in a notebook that is not trusted does not come back when its page is loaded again.
-play: home .venv/.lab ## Open the notebook to play in, in JupyterLab
+# While JupyterLab starts, the solver is compiled: the shell says nothing of it, and Ctrl-C ends both.
+play: home .venv/.lab .venv/.fast ## Open the notebook to play in, in JupyterLab
 	@$(VENV)/jupyter trust notebooks/*.ipynb >/dev/null
+	@[ ! -e .venv/.fast ] || nice $(VENV)/python -m patience_widget.machine >/dev/null 2>&1 &
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 
@@ -158,6 +160,11 @@ $(VENV)/python:
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --use-pep517 --editable '.[$*]'
 	@touch $@
+
+# There is not a numba for every machine and every Python, and it is never built here. It makes the solver faster.
+.venv/.fast: .venv/.lab
+	@$(VENV)/pip install --quiet --use-pep517 --only-binary :all: --editable '.[fast]' 2>/dev/null && touch $@ || \
+		echo "numba can't be installed here. You can play without it, but the solver is slower."
 
 js/node_modules/.installed: js/package.json js/package-lock.json | home $(VENV)/python
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1 || \

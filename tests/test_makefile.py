@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import wait
+
 MAKEFILE = Path(__file__).parents[1] / "Makefile"
 MAKE = shutil.which("make")
 NPM = """#!/bin/sh
@@ -96,3 +98,41 @@ def test_a_home_that_cannot_be_written_to_is_told_in_one_line(goal: str, checkou
         f"Jupyter can't keep its settings in {checkout}/file/home: {checkout}/file can't be written to."
     )
     assert line.endswith(f"make {goal} HOME=/tmp/home")
+
+
+def say_what_is_run(checkout: Path, tool: str, *, fails_for: str = "nothing") -> None:
+    """Let a stand-in write down what it is asked for, and fail when that has a word."""
+    script = f'#!/bin/sh\necho "{tool} $*" >>"{checkout}/run.txt"\ncase "$*" in *{fails_for}*) exit 1;; esac\n'
+    (checkout / ".venv/bin" / tool).write_text(script)
+
+
+def until_run(checkout: Path, words: str) -> list[str]:
+    """What the stand-ins were asked for, as soon as that is among it: some of it is done in the background."""
+    wait(lambda: words in (checkout / "run.txt").read_text())
+    return (checkout / "run.txt").read_text().splitlines()
+
+
+def test_play_installs_numba_once_and_compiles_beside_jupyter(checkout: Path) -> None:
+    for tool in ("pip", "python", "jupyter"):
+        say_what_is_run(checkout, tool)
+    assert make(checkout, "play").returncode == 0
+    (installed,) = [line for line in until_run(checkout, "patience_widget.machine") if "[fast]" in line]
+    assert "--only-binary :all:" in installed
+    (checkout / "run.txt").unlink()
+    assert make(checkout, "play").returncode == 0
+    again = until_run(checkout, "patience_widget.machine")
+    assert not any("[fast]" in line for line in again)
+    assert any(line.startswith("jupyter lab") for line in again)
+
+
+def test_play_goes_on_where_numba_cannot_be_installed_and_says_so_in_one_line(checkout: Path) -> None:
+    say_what_is_run(checkout, "pip", fails_for="fast")
+    for tool in ("python", "jupyter"):
+        say_what_is_run(checkout, tool)
+    done = make(checkout, "play")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (
+        "numba can't be installed here. You can play without it, but the solver is slower." in done.stdout.splitlines()
+    )
+    run = until_run(checkout, "jupyter lab")
+    assert not any("patience_widget.machine" in line for line in run)

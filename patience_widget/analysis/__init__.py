@@ -4,7 +4,7 @@ from patience_widget.players import careful
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, Verdict
 from patience_widget.solver.search.safe_moves import safe_moves
-from patience_widget.solver.solver import solve
+from patience_widget.solver.solver import solve, wait_until_compiled
 from patience_widget.solver.winnable_deal import NoWinnableDeal, winnable_deal
 
 from .hints.fair import fair_hint
@@ -45,6 +45,7 @@ __all__ = [
     "solved",
     "study",
     "survival",
+    "wait_until_compiled",
     "wilson",
     "winnable_deal",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 
@@ -18,7 +19,7 @@ def main() -> int:
         0 when everything is compiled, 1 without numba.
     """
     if not has_numba():
-        print(missing("Without numba nothing can be compiled", "fast"), file=sys.stderr)  # noqa: T201  a command
+        print(missing("numba is needed to compile anything", "fast"), file=sys.stderr)  # noqa: T201  a command
         return 1
     began = time.monotonic()
     guests = all_guests()
@@ -32,4 +33,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it at once, also where a shell began it with `&`
     sys.exit(main())

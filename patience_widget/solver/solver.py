@@ -10,6 +10,7 @@ from patience_widget.core.moves.lines import BrokenRule, play_line
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
 
+from .by_tables import decide as by_tables
 from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille
 from .families.rosamunds_bower import decider as rosamunds_bower
@@ -29,19 +30,23 @@ DECIDERS: dict[str, Decider] = {
     "Royal Cotillion": royal_cotillion.decide,
 }
 """Which decider knows which family of games. All others go to `any_game`."""
+_SLOW = "The search is not compiled yet; when it is, it is many times as fast."
 
 
-def solve(position: Position | HasPosition | str, *, budget: float | Budget | None = 1.0) -> Result:
+def solve(position: Position | HasPosition | str, *, budget: float | Budget | None = 1.0, wait: bool = False) -> Result:
     """Say whether a position can be won. It looks at all cards, including face-down ones.
 
     Args:
         position: a position, a table or a board (its position now), or text: a record, as in ``"osmosis#17 turn"``, or
             a position as `Position.parse` reads it.
         budget: the seconds it may take, None for any time, or a `Budget`.
+        wait: whether to wait first until numba has compiled the search, see `wait_until_compiled`. The time isn't taken
+            from the budget.
 
     Returns:
         "winnable" with the moves that win, which the engine has played through; "lost" with what was proved; or
-        "unknown" with how far the search got.
+        "unknown" with how far the search got. If numba is still at work, and the search ran at a fraction of its speed
+        for that, the proof of "unknown" says so.
 
     Raises:
         TypeError: it has no position.
@@ -54,14 +59,28 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     if FACE_DOWN in set().union(*at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
     spends = Budget.of(budget)
+    if wait:
+        wait_until_compiled()
+    is_slow = by_tables.SEARCHING.is_awaited
     before, began = spends.positions, spends.elapsed
     try:
         found = _decide_with(at, spends)
     except Spent as spent:
-        found = Result("unknown", proof=f"No way to win was found: {spent}.")
+        slow = f" {_SLOW}" if is_slow and at.game.family not in DECIDERS and by_tables.fits(at) else ""
+        found = Result("unknown", proof=f"No way to win was found: {spent}.{slow}")
     if found.verdict == "winnable":
         check_line(at, found.line)
     return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
+
+
+def wait_until_compiled() -> bool:
+    """Wait until numba has compiled the search of `solve`: half a minute the first time, then a second or two.
+
+    Returns:
+        Whether it is compiled. Without numba it isn't, and this returns at once.
+    """
+    by_tables.SEARCHING.wait()
+    return by_tables.SEARCHING.ready().is_compiled
 
 
 def _decide_with(at: Position, budget: Budget) -> Result:

@@ -1,6 +1,7 @@
 """Compiled functions are those of the source as it is now, whoever compiled them, and are kept for the next process."""
 
-import runpy
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -98,12 +99,31 @@ def test_all_modules_that_make_a_guest_are_known() -> None:
     assert makers - {fast.__name__} == {*fast.GUESTS}
 
 
-def test_the_command_says_what_to_install_without_numba(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(fast, "has_numba", lambda: False)
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_module("patience_widget.machine", run_name="__main__")
-    assert ended.value.code == 1
-    said = capsys.readouterr().err
-    assert said == 'Without numba nothing can be compiled: pip install "patience_widget[fast]"\n'
+def test_the_command_says_what_to_install_without_numba() -> None:
+    program = """
+import runpy, sys
+sys.modules["numba"] = None
+runpy.run_module("patience_widget.machine", run_name="__main__")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == 'numba is needed to compile anything: pip install "patience_widget[fast]"\n'
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent")
+def test_an_interrupt_ends_the_command_that_a_shell_began_in_the_background(folder: Path) -> None:
+    program = """
+import runpy, signal
+import patience_widget.machine.fast
+def is_there():
+    print("there", flush=True)
+    signal.pause()
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+patience_widget.machine.fast.has_numba = is_there
+runpy.run_module("patience_widget.machine", run_name="__main__")
+"""
+    process = begin(program, folder)
+    assert process.stdout
+    assert process.stdout.readline() == "there\n"
+    process.send_signal(signal.SIGINT)
+    assert process.wait() == -signal.SIGINT

@@ -1,16 +1,21 @@
 import gc
 import random
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 
 import pytest
 
 from patience_widget import Card, Patience, Position, Table, games
-from patience_widget.analysis import Budget, Result, Spent
+from patience_widget.analysis import Budget, Result, Spent, wait_until_compiled
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.deals import Rest
 from patience_widget.games.klondike import KLONDIKE
+from patience_widget.machine import fast
 from patience_widget.solver import solver
+from patience_widget.solver.by_tables import decide as by_tables
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.interchangeable_piles import interchangeable_piles
 from patience_widget.solver.search.safe_moves import SafeMoves
@@ -85,6 +90,39 @@ def test_an_unknown_result_says_what_was_spent() -> None:
     assert result.verdict == "unknown"
     assert "20 positions" in result.proof
     assert result.positions == 20
+
+
+class Late:
+    """Functions that numba hasn't compiled yet: it is done as soon as somebody waits for it."""
+
+    def __init__(self) -> None:
+        self.is_awaited = True
+
+    def wait(self) -> None:
+        self.is_awaited = False
+
+    def ready(self) -> Searching:
+        return AS_THEY_STAND
+
+
+SLOW = "The search is not compiled yet"
+
+
+@pytest.mark.parametrize(("name", "is_said"), [("klondike", True), ("osmosis", False)])
+def test_a_search_that_numba_is_not_ready_for_says_so_if_it_finds_nothing(
+    name: str, *, is_said: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_tables, "SEARCHING", Late())
+    assert (SLOW in solve(f"{name}#1", budget=Budget(None, positions=5)).proof) is is_said
+    assert SLOW not in solve(f"{name}#1", budget=Budget(None, positions=5), wait=True).proof
+
+
+def test_whether_the_search_is_compiled_can_be_waited_for() -> None:
+    with fast.uncompiled():  # as without numba
+        assert not wait_until_compiled()
+    program = "from patience_widget.analysis import wait_until_compiled as wait; print(wait(), wait())"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "True True\n"
 
 
 def test_a_line_that_does_not_win_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
