@@ -8,7 +8,7 @@ moved.
 
 from __future__ import annotations
 
-from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, rotate, settle, touch_all, turn, turn_over
+from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, look, rotate, settle, touch_all, turn, turn_over
 from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
 
 CARDS = 128
@@ -256,6 +256,16 @@ def rest_stock(t: Tables, s: State) -> None:
     stock, waste = n[AT.stock], n[AT.waste]
     if s.held[waste] > 0 and (s.held[stock] == 0 or s.held[waste] % n[AT.turned] == 0):
         turn_over(t, s)
+
+
+def play_and_look(t: Tables, s: State, move: int) -> None:
+    """Play a legal move, and see what lies face up then; `undo` also takes back what was seen.
+
+    The position must keep what was seen. Each turn of the stock must be a move: what is turned on the way to a card
+    would not be seen.
+    """
+    play(t, s, move)
+    look(t, s)
 
 
 def play(t: Tables, s: State, move: int) -> None:

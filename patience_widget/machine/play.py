@@ -6,13 +6,12 @@ and one another.
 
 from __future__ import annotations
 
-from .tables import AT, FACES, REFILL, TURN_UP, State, Tables
+from .tables import AT, FACES, REFILL, TURN_UP, Ints, State, Tables
 
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
 MIX2 = 0x2545F4914F6CDD1D
-CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, DEALT_AGAIN = range(6)
-_JOURNAL = 5
+CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, SEEN = range(6)
 
 
 def log(s: State, kind: int, source: int, target: int, count: int, before: int) -> None:
@@ -44,6 +43,9 @@ def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
         word = (held + n) * FACES + face
         s.word1[target] ^= t.words[word]
         s.word2[target] ^= t.words[half + word]
+    if len(s.seen) > 0:
+        for n in range(count):
+            s.seen[to + n] = s.seen[from_ + n]
     s.held[source] = left
     s.held[target] = held + count
 
@@ -64,25 +66,38 @@ def turn(t: Tables, s: State, source: int, target: int, count: int) -> None:
 def turn_over(t: Tables, s: State) -> None:
     """Make a new stock of the waste, or of other piles."""
     stock = t.numbers[AT.stock]
+    take_up_turned(t, s, stock)
+    log(s, SET_DOWN, stock, stock, 0, s.down[stock])
+    s.down[stock] = s.held[stock]
+
+
+def take_up_turned(t: Tables, s: State, target: int) -> None:
+    """Take up the gathered piles and turn them over: the first card of the first pile comes to the top."""
     for n in range(len(t.gathered) - 1, -1, -1):
         source = t.gathered[n]
         for _ in range(s.held[source]):
-            carry(t, s, source, stock, 1)
-    log(s, SET_DOWN, stock, stock, 0, s.down[stock])
-    s.down[stock] = s.held[stock]
+            carry(t, s, source, target, 1)
 
 
 def rotate(t: Tables, s: State, pile: int, by: int) -> None:
     """Move the bottom card of a pile to its top; or the other way round, if `by` is -1."""
     held, start = s.held[pile], pile * t.numbers[AT.width]
-    moved = s.cards[start] if by > 0 else s.cards[start + held - 1]
-    for n in range(held - 1):
-        if by > 0:
-            s.cards[start + n] = s.cards[start + n + 1]
-        else:
-            s.cards[start + held - 1 - n] = s.cards[start + held - 2 - n]
-    s.cards[start + held - 1 if by > 0 else start] = moved
+    rotate_list(s.cards, start, held, by)
+    if len(s.seen) > 0:
+        rotate_list(s.seen, start, held, by)
     renew_words(t, s, pile)
+
+
+def rotate_list(numbers: Ints, start: int, count: int, by: int) -> None:
+    """Do this with so many numbers of a list."""
+    last = start + count - 1
+    moved = numbers[start] if by > 0 else numbers[last]
+    for n in range(count - 1):
+        if by > 0:
+            numbers[start + n] = numbers[start + n + 1]
+        else:
+            numbers[last - n] = numbers[last - n - 1]
+    numbers[last if by > 0 else start] = moved
 
 
 def renew_words(t: Tables, s: State, pile: int) -> None:
@@ -99,34 +114,14 @@ def renew_words(t: Tables, s: State, pile: int) -> None:
 
 def deal_again(t: Tables, s: State) -> None:
     """Take up the gathered piles, each on top of the one before, and deal the cards in rounds, the top card first."""
-    width, piles = t.numbers[AT.width], len(t.gathered)
-    end = piles
-    for n in range(piles):
-        pile = t.gathered[n]
-        s.before[n] = s.held[pile]
-        for place in range(s.held[pile]):
-            s.before[end] = s.cards[pile * width + place]
-            end += 1
-        s.held[pile] = 0
-    for n in range(end - piles):
-        pile = t.gathered[n % piles]
-        s.cards[pile * width + s.held[pile]] = s.before[end - 1 - n]
-        s.held[pile] += 1
+    packet = t.numbers[AT.piles]
     for pile in t.gathered:
-        renew_words(t, s, pile)
-        log(s, DEALT_AGAIN, pile, pile, 0, 0)
-
-
-def put_back(t: Tables, s: State) -> None:
-    """Undo this."""
-    width, end = t.numbers[AT.width], len(t.gathered)
-    for n in range(len(t.gathered)):
-        pile = t.gathered[n]
-        s.held[pile] = s.before[n]
-        for place in range(s.held[pile]):
-            s.cards[pile * width + place] = s.before[end]
-            end += 1
-        renew_words(t, s, pile)
+        if s.held[pile] > 0:
+            carry(t, s, pile, packet, s.held[pile])
+    while s.held[packet] > 0:
+        for pile in t.gathered:
+            if s.held[packet] > 0:
+                carry(t, s, packet, pile, 1)
 
 
 def undo(t: Tables, s: State, back_to: int) -> None:
@@ -141,12 +136,22 @@ def undo(t: Tables, s: State, back_to: int) -> None:
             s.left[0] += 1
         elif kind == ROTATED:
             rotate(t, s, source, -1)
-        elif kind == DEALT_AGAIN:
-            if source == t.gathered[0]:
-                put_back(t, s)
+        elif kind == SEEN:
+            s.seen[source * t.numbers[AT.width] + s.journal[at + 3]] = 0
         else:
             s.down[source] = s.journal[at + 4]
     s.top[0] = back_to
+
+
+def look(t: Tables, s: State) -> None:
+    """See the cards that lie face up in the piles that are touched."""
+    width = t.numbers[AT.width]
+    for pile in range(t.numbers[AT.piles]):
+        if s.touched[pile] != 0:
+            for place in range(s.down[pile], s.held[pile]):
+                if s.seen[pile * width + place] == 0:
+                    log(s, SEEN, pile, pile, place, 0)
+                    s.seen[pile * width + place] = 1
 
 
 def settle(t: Tables, s: State) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
+from patience_widget.core.cards import Card
 from patience_widget.core.position import Position
 
 from .tables import AT, FACES, WANTED, State, Tables
@@ -46,28 +47,44 @@ def compiled_lists() -> Lists:
     )
 
 
-def state(at: Position, tables: Tables, lists: Lists) -> State:
-    """A compiled position, to be played."""
+def state(at: Position, tables: Tables, lists: Lists, seen: Collection[Card] | None = None) -> State:
+    """A compiled position, to be played.
+
+    Args:
+        at: the position.
+        tables: the tables of its game.
+        lists: how its lists are made.
+        seen: if it keeps what was seen, the cards that were seen before; those that lie face up needn't be among them.
+    """
     piles, width = tables.numbers[AT.piles], tables.numbers[AT.width]
-    cards = [0] * (piles * width)
+    cards = [0] * ((piles + 1) * width)
     for index, held in enumerate(at.piles):
         for place, card in enumerate(held):
             cards[index * width + place] = card.face
     return State(
         cards=lists.of(cards),
-        held=lists.of([len(held) for held in at.piles]),
-        down=lists.of(list(at.down)),
+        held=lists.of([*map(len, at.piles), 0]),
+        down=lists.of([*at.down, 0]),
+        seen=lists.of(_seen(at, width, seen) if seen is not None else []),
         left=lists.of([0 if at.redeals is None else at.redeals]),
-        word1=lists.of([0] * piles),
-        word2=lists.of([0] * piles),
+        word1=lists.of([0] * (piles + 1)),
+        word2=lists.of([0] * (piles + 1)),
         key1=lists.of([0] * (piles + 1)),
         key2=lists.of([0] * (piles + 1)),
         journal=lists.of([0] * _JOURNAL),
         top=lists.of([0]),
-        touched=lists.of([0] * piles),
+        touched=lists.of([0] * (piles + 1)),
         fits=lists.of([0] * piles),
         scratch=lists.of([0] * (2 * MOST_MOVES)),
         wanted=lists.of([0] * (WANTED * FACES)),
         dug=lists.of([0] * (piles + FACES)),
-        before=lists.of([0] * (piles + width)),
     )
+
+
+def _seen(at: Position, width: int, seen: Collection[Card]) -> list[int]:
+    """For each place 1 if its card was seen."""
+    found = [0] * ((len(at.piles) + 1) * width)
+    for index, held in enumerate(at.piles):
+        for place, card in enumerate(held):
+            found[index * width + place] = int(place >= at.down[index] or card in seen)
+    return found

@@ -188,10 +188,15 @@ class Tables(NamedTuple):
 class State(NamedTuple):
     """A position that is being played.
 
+    Behind the piles of the game there is one more, which is empty between moves: cards that are dealt again are taken
+    up there.
+
     Attributes:
         cards: the faces of each pile, bottom card first; as many columns as `Numbers.width`.
         held: how many cards each pile has.
         down: how many of them lie face down.
+        seen: 1 for a card that lies face up, or lay face up before, at the place that it has in `cards`; nothing if
+            that isn't kept. `look` brings it up to date.
         left: the redeals that are left, a single number.
         word1: for each pile a number that stands for its cards, and `word2` another one.
         key1: for each pile its part of the first key of the position, and for the whole at the end; `key2` likewise.
@@ -202,12 +207,12 @@ class State(NamedTuple):
         scratch: room for lists of faces.
         wanted: `WANTED` numbers for each face, see `measure`.
         dug: a number for each pile and each face, see `dead`.
-        before: the piles as they were before they were dealt again: how many cards each had, then all cards.
     """
 
     cards: Ints
     held: Ints
     down: Ints
+    seen: Ints
     left: Ints
     word1: Ints
     word2: Ints
@@ -220,7 +225,6 @@ class State(NamedTuple):
     scratch: Ints
     wanted: Ints
     dug: Ints
-    before: Ints
 
 
 class Store(NamedTuple):

@@ -5,36 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from patience_widget import Game, games
-from patience_widget.core.actions import Rotate
+from patience_widget import Game, Table, games
+from patience_widget.core.actions import DealRow, Rotate
+from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
 from patience_widget.core.rules.gates import hand_is_empty
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import legal_moves, play
-from patience_widget.machine.play import clear_words, renew_keys, touch_all, undo
+from patience_widget.machine.moves import play_and_look
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import moves_of, number_of
+from patience_widget.machine.reading import number_of
 from patience_widget.machine.state import PLAIN, state
-from patience_widget.machine.tables import AT, State, Tables
-from tests.solver.small_games import compiles, start
-
-
-def all_of(s: State) -> tuple[list[int], ...]:
-    """All that a compiled position is, but for cards that lie beyond the end of a pile."""
-    return list(s.held), list(s.down), list(s.left), list(s.key1), list(s.key2), list(s.word1), list(s.word2)
-
-
-def faces(t: Tables, s: State) -> list[list[int]]:
-    """The cards of each pile."""
-    width = t.numbers[AT.width]
-    return [list(s.cards[pile * width : pile * width + s.held[pile]]) for pile in range(t.numbers[AT.piles])]
-
-
-def played(t: Tables, s: State, move: int) -> None:
-    """Play a move, and bring the keys up to date."""
-    play(t, s, move)
-    renew_keys(t, s)
+from patience_widget.machine.tables import AT
+from tests.machine.side_by_side import STEPPING, SideBySide
+from tests.solver.small_games import compiles
 
 
 def test_the_games_that_this_was_made_for_compile() -> None:
@@ -51,7 +35,8 @@ def refused(game: Game) -> str:
 
 def test_what_the_tables_cannot_express_is_refused() -> None:
     crescent, interregnum, frog = map(games.find, ("crescent", "interregnum", "frog"))
-    assert refused(replace(crescent, actions=(*crescent.actions, Rotate(limit=3)))) == "two actions of one kind"
+    twice = (*interregnum.actions, DealRow("index", name="deal again"))
+    assert refused(replace(interregnum, actions=twice)) == "two actions of one kind"
     waiting = Rotate(limit=3, rules=(hand_is_empty, *Rotate().rules))
     assert refused(replace(crescent, actions=(waiting,))) == "an action: rotate"
     assert "hand" in refused(replace(frog, groups=(*frog.groups, Group("hand", "second", 1, NEVER_TAKES, FREELY))))
@@ -59,52 +44,28 @@ def test_what_the_tables_cannot_express_is_refused() -> None:
     assert refused(replace(interregnum, groups=free)) == "a card that says how a pile begins can leave its place before"
 
 
-@pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
-@pytest.mark.parametrize("moves", [30, pytest.param(60, marks=pytest.mark.long)])
-def test_moves_and_their_results_are_those_of_the_engine(family: str, moves: int) -> None:
-    for name in games.names():
-        if games.find(name).family == family and compiles(name):
-            compare_moves(name, moves)
+@pytest.mark.parametrize("name", games.names())
+def test_moves_and_what_they_lead_to_are_those_of_the_engine(name: str) -> None:
+    if compiles(name):
+        SideBySide(name, random.Random(name).randint(1, 10_000)).play(50, closely=True)
 
 
-@pytest.mark.parametrize("name", ["klondike", "crescent", "frog", "eagle-wing"])
-def test_each_move_that_could_ever_be_legal_has_a_number_that_is_read_back(name: str) -> None:
-    game = games.find(name)
-    at = game.start(numbered_deck(1, game.packs, game.ranks))
-    t = compiled(at, reach=False)
-    numbers = [number_of(game, move) for move in game.possible_moves]
-    assert len(set(numbers)) == len(numbers)
-    assert [moves_of(at, t, number) for number in numbers] == [[move] for move in game.possible_moves]
+@pytest.mark.long
+@pytest.mark.parametrize("name", games.names())
+def test_whole_games_are_those_of_the_engine(name: str) -> None:
+    use = STEPPING.compile_now()
+    for deal in range(1, 201 if compiles(name) else 1):
+        SideBySide(name, deal, use).play(200)
 
 
-def compare_moves(name: str, most: int) -> None:
-    """Play a game at random, in the tables and in the engine at once."""
-    chance = random.Random(name)
-    at = start(name, chance.randint(1, 1000))
-    t = compiled(at, reach=False)
-    s = state(at, t, PLAIN)
-    clear_words(t, s)
-    for _ in range(most):
-        codes = list(s.scratch[: legal_moves(t, s)])
-        moves = {code: moves_of(at, t, code)[-1] for code in codes}
-        assert sorted(moves.values()) == sorted(at.game.legal_moves(at))
-        assert [number_of(at.game, move) for move in moves.values()] == codes
-        if not codes:
-            break
-        code = chance.choice(codes)
-        before, cards = all_of(s), faces(t, s)
-        played(t, s, code)
-        undo(t, s, 0)
-        renew_keys(t, s)
-        touch_all(s, 0)
-        assert (all_of(s), faces(t, s)) == (before, cards)
-        played(t, s, code)
-        touch_all(s, 0)
-        s.top[0] = 0
-        at, _ = at.game.play(at, moves[code])
-        assert faces(t, s) == [[card.face for card in pile] for pile in at.piles]
-        assert list(s.down) == list(at.down)
-        assert s.left[0] == (at.redeals or 0)
-        anew = state(at, t, PLAIN)
-        clear_words(t, anew)
-        assert all_of(s) == all_of(anew)
+def test_what_was_seen_is_what_a_player_knows() -> None:
+    table, chance = Table("klondike/draw1", deal=3), random.Random(3)
+    t = compiled(table.position, reach=False)
+    s = state(table.position, t, PLAIN, seen=())
+    while table.known.position["stock"].count(FACE_DOWN) > 0 or not table.position["stock"]:
+        move = chance.choice(table.game.legal_moves(table.position))
+        table.play(move)
+        play_and_look(t, s, number_of(table.game, move))
+        for index, cards in enumerate(table.known.position.piles):
+            start = index * t.numbers[AT.width]
+            assert [card != FACE_DOWN for card in cards] == list(s.seen[start : start + len(cards)])
