@@ -24,7 +24,7 @@ from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.environment import TESTING_DEALS, TRAINING_DEALS, PatienceEnv, environment_id
 from patience_widget.games.featured import featured_names
 from patience_widget.players import ended, greedy, play_out, random_player
-from patience_widget.solver.stuck import search_longer
+from patience_widget.solver.ending import search_longer
 from tests.every_game import every_game, every_kind_of_game
 from tests.test_players import with_other_hidden_cards
 

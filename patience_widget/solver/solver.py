@@ -11,11 +11,10 @@ from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
 
 from .by_tables import decide as by_tables
+from .families import any_game, quadrille
 from .families.osmosis import decider as osmosis
-from .families.quadrille import decider as quadrille
 from .families.rosamunds_bower import decider as rosamunds_bower
 from .families.royal_cotillion import decider as royal_cotillion
-from .general import any_game
 from .search.budget import Budget, Spent
 from .search.no_collector import no_collector
 from .search.result import Result

@@ -10,7 +10,7 @@ from patience_widget.analysis import Budget
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, why_lost
 from patience_widget.core.piles import NEVER_GIVES
-from patience_widget.solver.stuck import search_longer
+from patience_widget.solver.ending import search_longer
 from tests.core import vocabulary_games
 from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged

@@ -23,7 +23,7 @@ from patience_widget.core.piles import (
     waste,
 )
 from patience_widget.core.rules import in_suit, next_in_order, not_complete
-from patience_widget.solver.search.interchangeable_piles import named_piles
+from patience_widget.solver.search.general_search import named_piles
 from tests.solver.exhaustive import can_win
 
 _NEW = (

@@ -16,8 +16,7 @@ from patience_widget.machine import fast
 from patience_widget.solver import solver
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
-from patience_widget.solver.search.general_search import decide
-from patience_widget.solver.search.interchangeable_piles import interchangeable_piles
+from patience_widget.solver.search.general_search import decide, interchangeable_piles
 from patience_widget.solver.search.safe_moves import SafeMoves
 from patience_widget.solver.solver import solve
 from tests.every_game import every_kind_of_game

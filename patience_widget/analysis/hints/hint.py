@@ -12,8 +12,8 @@ from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, count_in_words, listed, run_name
 from patience_widget.players import Player, greedy
 from patience_widget.players.circles import moves_already_tried
+from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.stuck import search_on
 
 from .further import way_further
 

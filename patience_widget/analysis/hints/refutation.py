@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.solver.families.osmosis.state import read_piles
-from patience_widget.solver.search.interchangeable_piles import SortedForm
+from patience_widget.solver.search.general_search import SortedForm
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -17,7 +17,7 @@ from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.position import Position
 from patience_widget.core.position.draft import Draft
 from patience_widget.machine.what_rules_always_say import CARDS
-from patience_widget.solver.search.interchangeable_piles import interchangeable_piles
+from patience_widget.solver.search.general_search import interchangeable_piles
 
 from .effects import as_functions
 from .foundations import interchangeable_foundations

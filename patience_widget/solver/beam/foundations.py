@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience_widget.core.game import Game
 from patience_widget.core.piles import FREELY, NEVER_GIVES
-from patience_widget.solver.search.interchangeable_piles import named_piles
+from patience_widget.solver.search.general_search import named_piles
 
 from .single_cards import Tables
 

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.worker_process.question import Question, running_loop
-from patience_widget.solver.home import find_way_home
-from patience_widget.solver.stuck import search_longer
+from patience_widget.solver.ending import find_way_home, search_longer
 
 from . import budgets
 

@@ -5,7 +5,7 @@ import pytest
 from patience_widget import InvalidMove, Position, Table
 from patience_widget.core.actions import DealRow
 from patience_widget.core.piles import NEVER_TAKES, heaps, reserve, stock
-from patience_widget.solver.search.interchangeable_piles import interchangeable_piles
+from patience_widget.solver.search.general_search import interchangeable_piles
 from tests.core.vocabulary_games import (
     BABETTE,
     CAPRICIEUSE,

@@ -5,7 +5,7 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.players import greedy, play_out
-from patience_widget.solver.families.quadrille.decider import decide
+from patience_widget.solver.families.quadrille import decide
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.solver import solve

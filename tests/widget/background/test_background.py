@@ -11,8 +11,7 @@ from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
-from patience_widget.solver.home import find_way_home
-from patience_widget.solver.stuck import search_longer
+from patience_widget.solver.ending import find_way_home, search_longer
 from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
 from patience_widget.widget.background import budgets

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from patience_widget.core.position import Position
-from patience_widget.solver.general import any_game
+from patience_widget.solver.families import any_game
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.every_line import EveryLine
 from patience_widget.solver.search.result import Result

@@ -1,15 +1,16 @@
-"""Whether a game is stuck, where a short search has not found out."""
+"""How a game may end, as questions for the process that works in the background: is it stuck, what is the way home?"""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from patience_widget.core.ending import Search
+from patience_widget.core.ending import Search, way_home
 
 from .search.budget import Budget, Spent
 
 if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
     from patience_widget.core.ending import Answer
     from patience_widget.core.position import Position
 
@@ -36,3 +37,13 @@ def search_on(search: Search, *, budget: float | Budget | None) -> Answer:
             left.spend(_SLICE)
             answer = search.go_on(_SLICE)
     return answer
+
+
+def find_way_home(at: Position, *, budget: float | Budget | None) -> tuple[Move, ...]:
+    """The moves that win from a position without a choice; see `patience_widget.core.ending.way_home`.
+
+    Args:
+        at: a position in which the player knows every card.
+        budget: not needed: no more moves are made than a way home may have.
+    """
+    return way_home(at)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.beam import decider as beam
@@ -20,7 +21,7 @@ from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result
 
-from . import first_choice, played_out
+from . import played_out
 
 _SOON = 0.05
 """The part of a budget that is spent before a player plays the deal out."""
@@ -31,6 +32,8 @@ _FOR_TABLES = 0.2
 """The part of a budget for the search by tables, before a beam gets the rest."""
 _FOR_EACH_BUT_THE_LAST = 0.5
 """The part of what is left that a search may spend if another one comes after it."""
+_MOST_CHOICES = 16
+"""With more first moves than this, each would get too small a part of the budget."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -102,8 +105,43 @@ def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
 def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
     """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
     searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
-    if not by_tables.fits(at) and first_choice.fits(at):
-        searches.insert(0, first_choice.decide)
+    if not by_tables.fits(at) and _fits_after_a_choice(at):
+        searches.insert(0, _decide_by_first_choice)
     if can_compile(at):
         searches.append(beam.decide)
     return searches
+
+
+def _fits_after_a_choice(at: Position) -> bool:
+    """Whether the search by tables fits after a first move, though not before."""
+    after = _after_each(at)
+    return len(after) <= _MOST_CHOICES and any(map(by_tables.fits, after.values()))
+
+
+def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
+    """Decide a position whose first move settles what the rules say, such as the choice of a base card: move by move.
+
+    What comes of a first move that settles nothing is left open: then the position can be won, but isn't lost for sure.
+
+    Raises:
+        Spent: the budget is used up first, or there is no room for more positions.
+    """
+    after = _after_each(at)
+    settled = {move: there for move, there in after.items() if by_tables.fits(there)}
+    undecided = Spent("not every first move can be looked into") if len(settled) < len(after) else None
+    for tried, (move, there) in enumerate(settled.items()):
+        try:
+            result = by_tables.decide(there, budget.part(1 / (len(settled) - tried)))
+        except Spent as spent:
+            undecided = spent
+            continue
+        if result.verdict == "winnable":
+            return Result("winnable", (move, *result.line), result.proof)
+    if undecided is not None:
+        raise undecided
+    return Result("lost", proof="Every first move was tried, and none wins.")
+
+
+def _after_each(at: Position) -> dict[Move, Position]:
+    """The positions after each of the legal moves."""
+    return {move: at.game.play(at, move)[0] for move in at.game.legal_moves(at)}

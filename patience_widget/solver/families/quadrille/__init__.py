@@ -1,1 +1,0 @@
-"""Decides Contradance, Captive Queens and Royal Quadrille."""

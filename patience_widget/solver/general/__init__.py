@@ -1,1 +1,0 @@
-"""The search for games that have no decider of their own."""
