@@ -53,6 +53,7 @@ from .piles import (
 )
 from .position import Event, Position
 from .position.draft import Draft
+from .rules.elsewhere import Elsewhere
 from .rules.foundations import (
     BeginsRelative,
     BeginsWith,
@@ -99,7 +100,7 @@ from .rules.packing import (
     ranks_in_words,
     spaces_stay,
 )
-from .rules.rule import ActionRule, MoveRule, Rule, any_card, first_card, nothing, rule, top_card
+from .rules.rule import ActionRule, MoveRule, Rule, any_card, first_card, nothing, rule, top_card, two_top_cards
 from .rules.shared import (
     building_order,
     in_its_suit,
@@ -153,6 +154,7 @@ __all__ = [
     "DeckIsOut",
     "Draft",
     "Effect",
+    "Elsewhere",
     "EndFree",
     "Event",
     "Fan",
@@ -244,6 +246,7 @@ __all__ = [
     "tableau",
     "top_card",
     "turned_card_is_placed",
+    "two_top_cards",
     "waste",
     "whole_columns",
 ]

@@ -30,6 +30,7 @@ from patience_widget.core.writing import (
     Builds,
     Card,
     DealRow,
+    Elsewhere,
     Game,
     Packet,
     Packs,
@@ -110,11 +111,16 @@ SOREL_FACE_DOWN = replace(
 )
 
 
+def _first_foundation(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("first", (game.pile("foundation1").index,))
+
+
 @rule(
     "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
     "the ace comes the king.",
     "The {card} can't go to {target}: it takes {fits} now, one rank below the base card.",
     asks_base=True,
+    elsewhere=_first_foundation,
 )
 def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or the card is one rank below the first one of the first foundation."""

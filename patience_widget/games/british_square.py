@@ -37,6 +37,7 @@ from patience_widget.core.writing import (
     spaces_stay,
     stock,
     tableau,
+    two_top_cards,
     waste,
 )
 
@@ -52,14 +53,10 @@ def _square(*spaces: MoveRule) -> Group:
     return tableau(16, takes=(*spaces, one_direction, _PACKING), fan="right", last=2)
 
 
-def _upper_cards(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple(card.face for card in cards[-2:])
-
-
 @rule(
     "Once cards of a column are packed up or down, you go on in that direction.",
     "The {card} can't go on {on}: {target} is packed the other way.",
-    looks_at=_upper_cards,
+    looks_at=two_top_cards,
 )
 def goes_on(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card goes on in the direction from the card under the top one to the top one, if these are packed."""

@@ -19,6 +19,7 @@ from operator import attrgetter
 
 from patience_widget.core.writing import (
     Card,
+    Elsewhere,
     Game,
     Packet,
     Pile,
@@ -43,9 +44,14 @@ from .shared import as_in_pysolfc
 _rank = attrgetter("rank")
 
 
+def _row_above(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", (target.index - 1,) if target.number else ())
+
+
 @rule(
     "The foundations are opened from the top down: each one only after the one above it.",
     "{Target} can't be opened yet: the foundation above it is still empty.",
+    elsewhere=_row_above,
 )
 def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The row has been opened, or is the next to open."""
@@ -56,16 +62,23 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
     "A foundation is opened by a card of the same rank as the card dealt to foundation 1, of a suit that has no "
     "foundation yet.",
     "The {card} can't open {target}, which takes {fits}.",
+    asks_base=True,
+    elsewhere=begins_with_dealt_rank.looks_elsewhere,
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A row that is still empty takes the rank that the first row began with."""
     return begins_with_dealt_rank.allows(at, card, source, target)
 
 
+def _cards_in_row_above(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("lying", (target.index - 1,) if target.number else ())
+
+
 @rule(
     "Once it is open, foundation 1 takes any card of its suit, in any order. Each lower foundation takes a card of its "
     "suit only if a card of that rank already lies, anywhere, on the foundation directly above.",
     "The {card} can't go on {target} yet: no card of its rank is on the foundation above. {Target} takes {fits} now.",
+    elsewhere=_cards_in_row_above,
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Ranks seep down one row at a time."""

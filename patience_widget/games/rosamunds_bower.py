@@ -24,6 +24,7 @@ from dataclasses import replace
 from patience_widget.core.writing import (
     NEVER_GIVES,
     Card,
+    Elsewhere,
     Game,
     Group,
     Packet,
@@ -70,11 +71,16 @@ def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -
     ]
 
 
+def _guards(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("tops", game.members["outer"] + game.members["inner"])
+
+
 @rule(
     "While an available guard fits the foundation, no card from a heap may be played there: the guard goes first. The "
     "card you have just turned may go at once.",
     "The {card} must wait: a guard goes before a heap card, and {witnesses} can go.",
     witnesses=_free_guards_of_rank,
+    elsewhere=_guards,
 )
 def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """No available guard could go in place of this heap card."""
@@ -83,7 +89,11 @@ def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) ->
     return not (would_fit and _free_guards_of_rank(at, card, source, target))
 
 
-@rule("", "The {card} waits: it is one of the last cards to be built.")
+def _all_others(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.foundations, lambda cards: cards >= game.goal - source.group.size)
+
+
+@rule("", "The {card} waits: it is one of the last cards to be built.", elsewhere=_all_others)
 def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Only the cards of this group are left to be built."""
     return at.built() >= at.game.goal - source.group.size

@@ -19,6 +19,7 @@ from patience_widget.core.writing import (
     SUIT_NAMES,
     SUITS,
     Card,
+    Elsewhere,
     Game,
     Group,
     Pile,
@@ -159,10 +160,16 @@ def _chosen_rank(at: Position) -> int:
     return 0
 
 
+def _odds_and_evens(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("first", game.members["odds"] + game.members["evens"])
+
+
 @rule(
     "The first card you build sets the ranks: all foundations on its side begin with its rank. The right ones "
     "always begin one rank above the left ones.",
     "The {card} can't begin {target}, which takes {fits}.",
+    asks_base=True,
+    elsewhere=_odds_and_evens,
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The odds begin with the rank chosen, the evens with the next one."""

@@ -17,6 +17,7 @@ from patience_widget.core.writing import (
     SUIT_NAMES,
     SUITS,
     Card,
+    Elsewhere,
     Game,
     Group,
     Pile,
@@ -87,11 +88,17 @@ def _lower_of_its_suit(at: Position, card: Card, source: Pile, target: Pile) -> 
     return [at.game.piles[at.game.members["lower"][target.number]]]
 
 
+def _lower_is_complete(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    lower = game.piles[game.members["lower"][target.number]]
+    return Elsewhere("count", (lower.index,), lambda cards: cards == lower.capacity)
+
+
 @rule(
     "A king goes here only when the other king of its suit lies on its lower foundation.",
     "The {card} can't go on {target} yet: the other king of its suit goes on its lower foundation first, "
     "which shows the {witness} now.",
     witnesses=_lower_of_its_suit,
+    elsewhere=_lower_is_complete,
 )
 def king_comes_second(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card is no king, or the lower foundation of its suit is complete."""

@@ -29,6 +29,7 @@ from patience_widget.core.writing import (
     UP,
     Builds,
     Card,
+    Elsewhere,
     Game,
     Group,
     Pile,
@@ -87,13 +88,28 @@ SIR_TOMMY = Game(
 )
 
 
+def _turned(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.members["turned"])
+
+
+def _fours(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.members["stock"], lambda cards: cards % 4)
+
+
 @rule(
     "The cards come in fours: all four go on heaps before any card goes to a foundation.",
     "No card can go to {target} yet: all four cards must be on the heaps first.",
+    elsewhere=_fours,
 )
 def four_are_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """No turned card waits, and so many cards are left that no four are half laid."""
-    return not at["turned"] and len(at["stock"]) % 4 == 0
+    """As many cards are left as make fours."""
+    return len(at["stock"]) % 4 == 0
+
+
+@rule("", four_are_laid.reason, elsewhere=_turned)
+def turned_card_is_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """No turned card waits, which may be the last one of four."""
+    return not at["turned"]
 
 
 BY_FOURS = replace(
@@ -102,7 +118,9 @@ BY_FOURS = replace(
     title="Sir Tommy by fours",
     aliases=(),
     groups=(
-        foundations(4, takes=(not_complete, four_are_laid, next_in_order), orders=(_ACE_TO_KING,) * 4),
+        foundations(
+            4, takes=(not_complete, four_are_laid, turned_card_is_laid, next_in_order), orders=(_ACE_TO_KING,) * 4
+        ),
         stock(),
         hand(),
         heaps(4, takes=(from_the_hand,), fan="down"),
@@ -120,9 +138,14 @@ def _cards_to_lay(at: Position) -> bool:
     return bool(at["stock"] or at["turned"])
 
 
+def _stock_and_turned(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.members["stock"] + game.members["turned"])
+
+
 @rule(
     "Until the last card of the stock has been placed, only aces go to the foundations.",
     "The {card} can't go to {target} yet: until all cards are on the heaps, only aces go to the foundations.",
+    elsewhere=_stock_and_turned,
 )
 def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card is an ace, or all others have been laid."""
@@ -132,6 +155,7 @@ def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> 
 @rule(
     "Until the last card of the stock has been placed, no card goes to a foundation.",
     "The {card} can't go to {target} yet: all cards must be on the heaps first.",
+    elsewhere=_stock_and_turned,
 )
 def nothing_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """All cards have been laid."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .read_actions import ActionTables
-from .read_piles import PileTables
-from .tables import FACES
+from .read_piles import PileTables, set_of
+from .tables import FACES, FIRST_CARD
 
 
 def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: bool) -> list[int]:
@@ -17,7 +17,9 @@ def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: b
         rows: whether rows are still dealt, which brings certain cards to certain piles.
     """
     count = len(roles)
-    named = {actions.stock, actions.waste, *actions.gathered, *actions.filled, *piles.after, *piles.closers}
+    told_apart = {pile for seen in piles.conditions.found if seen.kind == FIRST_CARD for pile in seen.piles}
+    filling = {actions.stock, actions.waste, *actions.gathered, *actions.filled}
+    named = told_apart | filling | {*piles.after, *piles.closers}
     at = 0
     while at < len(actions.effects):
         members = actions.effects[at + 3]
@@ -46,12 +48,18 @@ def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, 
         return False
     if (piles.way_rows[one] < 0) != (piles.way_rows[two] < 0):
         return False
+    found = piles.conditions
+    looked_at = [set_of(condition.piles) for condition in found.found]
+    if found.narrowed[one] != found.narrowed[two]:
+        return False
     sets = (piles.gates, piles.blockers, piles.one_empty)
     columns = (piles.limits, piles.after, piles.closers, piles.keeps, piles.lifts, *sets)
     if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
         return False
     both = 1 << one | 1 << two
-    return all(bits & both in {0, both} for kind in sets for bits in kind) and _same_effects(actions, one, two)
+    return all(bits & both in {0, both} for kind in (*sets, looked_at) for bits in kind) and _same_effects(
+        actions, one, two
+    )
 
 
 def _same_ways(piles: PileTables, count: int, one: int, two: int) -> bool:
@@ -61,7 +69,7 @@ def _same_ways(piles: PileTables, count: int, one: int, two: int) -> bool:
     return all(
         table[source * count + target] == table[order[source] * count + order[target]]
         and table[target * count + source] == table[order[target] * count + order[source]]
-        for table in (piles.ways, piles.first_ways, piles.spaces, piles.whole)
+        for table in (piles.ways, piles.first_ways, piles.spaces, piles.whole, piles.conditions.narrowed_ways)
         for source in (one, two)
         for target in range(count)
     )

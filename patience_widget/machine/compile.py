@@ -14,13 +14,13 @@ from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
-from patience_widget.core.rules.foundations import begins_with_base_rank, rank_chosen
 
 from .alike import alike
+from .conditions import Block, Condition, says_elsewhere
 from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
-from .read_piles import NotCompiled, PileTables, givers, read_piles, takers
+from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
 from .tables import BLOCKING, COVERED, FACES, MOST_PILES, OVERDUE, Numbers, Tables
 
 ORDERS = (
@@ -103,7 +103,14 @@ def has_columns(game: Game) -> bool:
 
 
 def _asks_base(game: Game) -> bool:
-    return any(rule.asks_base for group in game.groups for rule in group.takes)
+    """Whether rules look at the first cards of foundations."""
+    return any(rule.asks_base for group in game.groups for rule in group.takes) or any(
+        seen.asks_base
+        for pile in game.piles
+        for rule in pile.group.takes + pile.group.gives
+        for seen in [says_elsewhere(rule, game, pile, pile)]
+        if seen is not None
+    )
 
 
 @lru_cache(maxsize=64)
@@ -162,6 +169,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         passes=passes,
     )
     sets = _Sets()
+    found = piles.conditions
+    conditions, columns, blocks = _write(found.found, sets)
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
         numbers=list(numbers),
@@ -184,6 +193,11 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         keeps=piles.keeps,
         blockers=sets.places(piles.blockers),
         one_empty=sets.places(piles.one_empty),
+        conditions=conditions,
+        columns=columns or [0],
+        blocks=blocks or [0],
+        narrowed=sets.places(found.narrowed),
+        narrowed_ways=sets.places(found.narrowed_ways),
         sets=sets.written,
         givers=givers_,
         takers=takers(game),
@@ -210,6 +224,17 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         salts=[chance.getrandbits(63) for _ in range(2 * width * len(game.piles))],
     )
     return _Compiled(tables, piles)
+
+
+def _write(found: list[Condition], sets: _Sets) -> tuple[list[int], list[int], list[int]]:
+    """The conditions, their columns and their blocks; each block is written once."""
+    conditions: list[int] = []
+    columns: list[int] = []
+    numbers: dict[Block, int] = {}
+    for condition in found:
+        conditions += [condition.kind, *sets.places([set_of(condition.piles)]), len(columns)]
+        columns += [numbers.setdefault(block, len(numbers)) for block in condition.columns]
+    return conditions or [0], columns, [faces for block in numbers for faces in block]
 
 
 def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tuple[int, _Orders, int]:
@@ -242,12 +267,13 @@ def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Posit
 
 
 def _check_bases(at: Position, piles: PileTables) -> None:
-    """The base cards must be known, and stay where they are."""
-    foundations = at.game.foundations
-    asking = {rule for group in at.game.groups for rule in group.takes if rule.asks_base}
-    by_any = asking <= {begins_with_base_rank, rank_chosen}
-    if not any(at.piles[index] for index in (foundations if by_any else foundations[:1])):
+    """Base cards must be known unless rules say what they look at, and stay where they are once they are known."""
+    game, foundations = at.game, at.game.foundations
+    asking = [(rule, pile) for pile in game.piles for rule in pile.group.takes if rule.asks_base]
+    if any(says_elsewhere(rule, game, pile, pile) is None for rule, pile in asking) and not at.piles[foundations[0]]:
         raise NotCompiled("the base card is not chosen yet")
+    if at.built() == 0:
+        return
     for index in foundations:
         if at.game.piles[index].group.gives != NEVER_GIVES and not piles.keeps[index]:
             raise NotCompiled("a base card can leave its foundation")

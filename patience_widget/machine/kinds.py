@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .conditions import Condition
 from .read_piles import PileTables
-from .tables import FACES
+from .tables import FACES, HOW_MANY, ROWS, TOP_CARDS
 
 
 def kinds_of(piles: PileTables) -> list[int]:
@@ -11,12 +12,15 @@ def kinds_of(piles: PileTables) -> list[int]:
     sets = {faces for found in piles.takes for table in found[:3] for faces in table}
     sets.update(piles.ways)
     sets.update(piles.first_ways)
+    found = piles.conditions.found
+    sets.update(faces for condition in found for block in condition.columns for faces in block)
     first: dict[object, int] = {}
     kinds = []
     for face in range(FACES):
         moved = tuple(faces >> face & 1 for faces in sets)
         below = tuple((found.by_top[face + 1], found.by_first[face + 1]) for found in piles.takes)
-        kinds.append(first.setdefault((moved, below, _in_order(piles, face)), face))
+        seen = tuple(_seen(condition, face) for condition in found)
+        kinds.append(first.setdefault((moved, below, seen, _in_order(piles, face)), face))
     return kinds
 
 
@@ -27,3 +31,14 @@ def _in_order(piles: PileTables, face: int) -> tuple[object, ...]:
         tuple(piles.followers[face::FACES]),
         tuple(faces >> face & 1 for faces in piles.followers),
     )
+
+
+def _seen(condition: Condition, face: int) -> tuple[object, ...]:
+    """What a condition says of cards on a face, and what where this is the face that it looks at."""
+    on_it = tuple(block[face + 1] for block in dict.fromkeys(condition.columns))
+    return on_it, () if condition.kind == HOW_MANY else _of_face(condition, face)
+
+
+def _of_face(condition: Condition, face: int) -> tuple[object, ...]:
+    """The columns of a face."""
+    return condition.columns[face + 1 :: ROWS if condition.kind == TOP_CARDS else FACES]

@@ -9,10 +9,27 @@ moved.
 from __future__ import annotations
 
 from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, look, rotate, settle, touch_all, turn, turn_over
-from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
+from .tables import (
+    ALL,
+    AT,
+    CLOSED,
+    COLUMN,
+    FACES,
+    GATED,
+    HOW_MANY,
+    LYING,
+    ONE,
+    ROWS,
+    TOP_CARDS,
+    UNDER_TOP,
+    State,
+    Tables,
+)
 
 CARDS = 128
 TURN, REDEAL, ROW, ROTATE, FILL = 0, CARDS, 2 * CARDS, 3 * CARDS, 4 * CARDS
+EVERY = (1 << FACES) - 1
+"""All faces."""
 ACTIONS = 5
 """Room for these is kept behind the moves of cards."""
 
@@ -31,9 +48,67 @@ def see(t: Tables, s: State) -> int:
         if t.way_rows[pile] >= 0 and held > 1:
             goes_up = s.cards[pile * width + 1] % 13 > s.cards[pile * width] % 13
             faces &= t.by_way[t.way_rows[pile] + (ROWS if goes_up else 0) + top]
+        if t.narrowed[pile] != 0:
+            faces &= allowed(t, s, t.narrowed[pile], pile)
         s.fits[pile] = faces
         somewhere |= faces
     return somewhere
+
+
+def allowed(t: Tables, s: State, conditions: int, target: int) -> int:
+    """The faces that a pile takes under all conditions of a set."""
+    held = s.held[target]
+    top = s.cards[target * t.numbers[AT.width] + held - 1] + 1 if held > 0 else 0
+    faces = EVERY
+    for n in range(conditions + 1, conditions + 1 + t.sets[conditions]):
+        at = 3 * t.sets[n]
+        kind, piles, column = t.conditions[at], t.conditions[at + 1], t.conditions[at + 2]
+        if kind == LYING:
+            faces &= allowed_by_lying(t, s, piles, column, top)
+        elif kind == TOP_CARDS:
+            faces &= allowed_by_tops(t, s, piles, column + held * ROWS, top)
+        else:
+            faces &= t.blocks[t.columns[column + seen(t, s, kind, piles, target)] * ROWS + top]
+    return faces
+
+
+def seen(t: Tables, s: State, kind: int, piles: int, target: int) -> int:
+    """What is seen in a set of piles, or of the cards of the target: the number of a column."""
+    width = t.numbers[AT.width]
+    if kind == UNDER_TOP:
+        held = s.held[target]
+        return s.cards[target * width + held - 2] + 1 if held > 1 else 0
+    count, first = 0, 0
+    for n in range(t.sets[piles]):
+        pile = t.sets[piles + 1 + n]
+        if first == 0 and s.held[pile] > 0:
+            first = 1 + n * FACES + s.cards[pile * width]
+        count += s.held[pile]
+    return count if kind == HOW_MANY else first
+
+
+def allowed_by_lying(t: Tables, s: State, piles: int, column: int, top: int) -> int:
+    """The faces that at least one of the cards in a set of piles allows."""
+    width = t.numbers[AT.width]
+    faces, none = 0, True
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        pile = t.sets[n]
+        for place in range(pile * width, pile * width + s.held[pile]):
+            faces |= t.blocks[t.columns[column + 1 + s.cards[place]] * ROWS + top]
+            none = False
+    return t.blocks[t.columns[column] * ROWS + top] if none else faces
+
+
+def allowed_by_tops(t: Tables, s: State, piles: int, column: int, top: int) -> int:
+    """The faces that all top cards of a set of piles allow, but for piles that others cover."""
+    width = t.numbers[AT.width]
+    faces = t.blocks[t.columns[column] * ROWS + top]
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        pile = t.sets[n]
+        held = s.held[pile]
+        if held > 0 and (t.blockers[pile] == 0 or are_empty(t, s, t.blockers[pile])):
+            faces &= t.blocks[t.columns[column + 1 + s.cards[pile * width + held - 1]] * ROWS + top]
+    return faces
 
 
 def are_empty(t: Tables, s: State, piles: int) -> bool:
@@ -88,6 +163,8 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     if count > 1 and (t.lifts[source] == ONE or t.lifts[target] == ONE):
         return False
     if t.whole[way] != 0 and count != held:
+        return False
+    if t.narrowed_ways[way] != 0 and (allowed(t, s, t.narrowed_ways[way], target) >> face) & 1 == 0:
         return False
     if t.limits[target] > 0 and s.held[target] + count > t.limits[target]:
         return False

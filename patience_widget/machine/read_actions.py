@@ -202,5 +202,7 @@ def _hangs_on_waste(game: Game, piles: PileTables, these: set[int]) -> bool:
             return True
         if isinstance(effect, TurnWhenEmpty) and effect.group != "waste":
             return True
+    if any(these & set(condition.piles) for condition in piles.conditions.found):
+        return True
     takes = any(piles.takes[pile].by_count[0] for pile in these)
     return takes or any(sets & bits for sets in (*piles.gates, *piles.blockers, *piles.one_empty))

@@ -61,6 +61,7 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds:
     packed = _packed(game, piles)
     again = max(map(len, homes)) if game.packs == 2 else 2
     always_free = not any(piles.blockers) and not any(piles.one_empty)
+    always_free = always_free and not piles.conditions.found
     safe = complete and always_free and all(len(set(home)) <= 2 for home in homes) and again <= 2
     gives_back = any(index in givers(game) for index in game.foundations)
     if gives_back and game.packs > 1:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
@@ -11,10 +13,11 @@ from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, beg
 from patience_widget.core.rules.gates import EndFree, InRound, ShortEdgeFree, base_stays, not_a_base_card, whole_columns
 from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.rules.packing import AtMost, SpacesFrom, one_direction
-from patience_widget.core.rules.rule import MoveRule
+from patience_widget.core.rules.rule import MoveRule, two_top_cards
 from patience_widget.machine.what_piles_take import Takes, takes
 from patience_widget.machine.what_rules_always_say import CARDS, always_allowed
 
+from .conditions import Condition, Conditions, asked, asked_of_two
 from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
 
 ALL_FACES = (1 << FACES) - 1
@@ -34,6 +37,7 @@ class PileTables:
     """The tables about piles; see `Tables` for what each of them means."""
 
     takes: list[Takes]
+    conditions: Conditions
     ways: list[int]
     first_ways: list[int]
     spaces: list[int]
@@ -72,6 +76,7 @@ def read_piles(at: Position) -> PileTables:
         after=[-1] * count,
         closers=[-1] * count,
         closed_at=[0] * count,
+        conditions=Conditions([0] * count, [0] * count**2),
         way_rows=[-1] * count,
     )
     for pile in game.piles:
@@ -147,9 +152,24 @@ def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables)
     elif rule == whole_columns:
         for index in game.members[target.group.name]:
             tables.whole[index * len(game.piles) + target.index] = 1
+    elif rule.looks_at is two_top_cards:
+        condition = asked_of_two(rule, at, target, tables.conditions)
+        tables.conditions.narrowed[target.index] |= 1 << tables.conditions.number(condition)
     else:
-        for index in givers(game):
-            _narrow_way(rule, game.piles[index], target, at, tables)
+        sources = [game.piles[index] for index in givers(game) if index != target.index]
+        conditions = [_narrow_way(rule, source, target, at, tables) for source in sources]
+        _write_conditions(conditions, sources, target, tables.conditions)
+
+
+def _write_conditions(found: list[Condition | None], sources: list[Pile], target: Pile, conditions: Conditions) -> None:
+    """Write under which conditions a pile takes cards from each of these."""
+    for source, condition in zip(sources, found, strict=True):
+        if condition is not None:
+            bit = 1 << conditions.number(condition)
+            if found.count(condition) == len(found):
+                conditions.narrowed[target.index] |= bit
+            else:
+                conditions.narrowed_ways[source.index * len(conditions.narrowed) + target.index] |= bit
 
 
 def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
@@ -163,17 +183,28 @@ def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables)
             tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
 
 
-def _narrow_way(rule: MoveRule, source: Pile, target: Pile, at: Position, tables: PileTables) -> None:
-    """Write what a rule says in all positions that can follow, in every round or in the first one."""
+def _narrow_way(rule: MoveRule, source: Pile, target: Pile, at: Position, tables: PileTables) -> Condition | None:
+    """Write what a rule says in all positions that can follow, in every round or in the first one.
+
+    Returns the condition that is still to be written, if it hangs on other piles.
+    """
     game = at.game
     inner = rule.rule if isinstance(rule, InRound) and rule.number == 1 else rule
+    way = source.index * len(game.piles) + target.index
+    condition = None
     faces = always_allowed(inner, game, source, target, built=at.built())
     if faces is None:
-        raise NotCompiled(f"a rule looks at the position: {rule.name}")
-    way = source.index * len(game.piles) + target.index
+        somewhere = reduce(or_, tables.takes[target.index].by_top)
+        condition = asked(rule, at, source, target, faces=somewhere, conditions=tables.conditions)
+        if condition is None:
+            raise NotCompiled(f"a rule looks at the position: {rule.name}")
+        faces = condition.always
+        if faces is None:
+            return condition
     tables.first_ways[way] &= faces
     if inner is rule:
         tables.ways[way] &= faces
+    return None
 
 
 def _read_giving(rule: MoveRule, source: Pile, at: Position, tables: PileTables) -> None:
@@ -188,7 +219,10 @@ def _read_giving(rule: MoveRule, source: Pile, at: Position, tables: PileTables)
         tables.one_empty[source.index] = _one_must_be_empty(rule, source, game)
         return
     for index in takers(game):
-        _narrow_way(rule, source, game.piles[index], at, tables)
+        condition = _narrow_way(rule, source, game.piles[index], at, tables)
+        if condition is not None and index != source.index:
+            way = source.index * len(game.piles) + index
+            tables.conditions.narrowed_ways[way] |= 1 << tables.conditions.number(condition)
 
 
 def _one_must_be_empty(rule: MoveRule, source: Pile, game: Game) -> int:

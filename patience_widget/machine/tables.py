@@ -32,6 +32,15 @@ are turned, and 0.
 """
 
 
+HOW_MANY, FIRST_CARD, LYING, TOP_CARDS, UNDER_TOP = range(5)
+"""Kinds of conditions: what is looked at. Each is written kind, set of piles, where its columns begin.
+
+The columns are the numbers of blocks. A block has `ROWS` sets of faces, by the top card of the target. They are: by how
+many cards the piles have together; none, then by the first card of the first of them that has cards, `FACES` for each
+pile; none, then by a card that lies there: all faces that one of them allows; for each number of cards of the target
+none, then by a top card that no pile covers: the faces that all of them allow; none, then by the card under the
+target's top card.
+"""
 BLOCKING, OVERDUE, COVERED = range(3)
 """What is counted as being in the way of what; see `measure`."""
 
@@ -111,6 +120,9 @@ class Tables(NamedTuple):
         keeps: how many cards never leave a pile.
         blockers: the piles that must be empty before a pile gives anything.
         one_empty: those of which one must be empty.
+        conditions: see `HOW_MANY`; `columns` and `blocks` likewise.
+        narrowed: the set of conditions under which a pile takes cards, by pile; it is written as sets of piles are.
+        narrowed_ways: likewise from pile to pile.
         sets: sets of piles: how many, then these.
         givers: the piles that give cards.
         takers: the piles that take cards.
@@ -159,6 +171,11 @@ class Tables(NamedTuple):
     keeps: Ints
     blockers: Ints
     one_empty: Ints
+    conditions: Ints
+    columns: Ints
+    blocks: Ints
+    narrowed: Ints
+    narrowed_ways: Ints
     sets: Ints
     givers: Ints
     takers: Ints

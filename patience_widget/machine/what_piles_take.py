@@ -15,6 +15,8 @@ from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
 from patience_widget.core.rules.rule import MoveRule, first_card, nothing, top_card
 
+from .conditions import says_elsewhere
+
 NO_CARD = 0
 """The row of an empty pile in the tables by first and by top card; a card has the row of its face, plus one."""
 
@@ -62,7 +64,7 @@ def takes(at: Position, pile: Pile) -> Takes:
         return Takes((0,) * 53, (0,) * 53, (0,) * (len(game.cards) + 1), ())
     cards_of = ((), *((card,) for card in pack_of_cards()))
     for rule in pile.group.takes:
-        if rule.looks_at in (nothing, top_card) or rule.asks_base:
+        if rule.looks_at in (nothing, top_card) or (rule.asks_base and _is_base_known(rule, at, pile)):
             _narrow(by_top, rule, at, pile, cards_of)
         elif rule.looks_at is first_card:
             _narrow(by_first, rule, at, pile, cards_of)
@@ -71,6 +73,12 @@ def takes(at: Position, pile: Pile) -> Takes:
         else:
             others.append(rule)
     return Takes(tuple(by_top), tuple(by_first), tuple(by_count), tuple(others))
+
+
+def _is_base_known(rule: MoveRule, at: Position, pile: Pile) -> bool:
+    """Whether the first card is known that a rule asks for; if it doesn't say which one, this is taken for granted."""
+    seen = says_elsewhere(rule, at.game, pile, pile)
+    return seen is None or not seen.piles or any(at.piles[index] for index in seen.piles)
 
 
 def _narrow(table: list[int], rule: MoveRule, at: Position, pile: Pile, cards_of: Iterable[tuple[Card, ...]]) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_NAMES, rank_name
+from patience_widget.core.rules.elsewhere import Elsewhere
 from patience_widget.core.rules.packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
 from patience_widget.core.rules.rule import ActionRule, any_card, rule
 from patience_widget.core.words import capitalised, listed
@@ -25,10 +26,15 @@ from patience_widget.core.position import Event, Position
 _OF = {IN_SUIT: "of one suit", ANY_SUIT: "of any suits"}
 
 
+def _begun(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", ())
+
+
 @rule(
     "A pair of cards begins a pile here, never a single card.",
     "The {card} can't go to {target} alone: a pair of cards begins it.",
     could_hold=any_card,
+    elsewhere=_begun,
 )
 def begun_by_a_pair(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards."""

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.words import in_words
 
+from .elsewhere import Elsewhere
 from .packing import DOWN, UP, Packs, Suits, Way, ranks_in_words
 from .rule import Look, MoveRule, rule, top_card
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
+    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -44,10 +46,19 @@ class BeginsWith(MoveRule):
         return f"The {{card}} can't begin {{target}}, which begins with {ranks_in_words(self.ranks)}."
 
 
+def _first_of_group(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("first", (target.index - target.number,) if target.number else ())
+
+
+def _bases_of_group(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("first", game.members[target.group.name])
+
+
 @rule(
     "An empty foundation begins with a card of the rank that the first foundation began with.",
     "The {card} can't begin {target}, which takes {fits} now.",
     asks_base=True,
+    elsewhere=_first_of_group,
 )
 def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or it is the first of its group, or the card has the rank that the first one began with."""
@@ -59,6 +70,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
     "Every other foundation begins with a card of the same rank as the base card.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
     asks_base=True,
+    elsewhere=_bases_of_group,
 )
 def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The same as `rank_chosen`, but the deal has chosen the rank, with a card on any pile of the group."""
@@ -69,6 +81,7 @@ def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) 
     "You choose the rank: the first card you build begins its foundation, and all others begin with the same rank.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
     asks_base=True,
+    elsewhere=_bases_of_group,
 )
 def rank_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or the card has the rank that other piles of its group began with."""
@@ -157,6 +170,10 @@ class OpensAfter(MoveRule):
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         first = at.game.pile(self.pile)
         return target is first or len(at.piles[first.index]) == first.capacity
+
+    def looks_elsewhere(self, game: Game, source: Pile, target: Pile) -> Elsewhere:
+        first = game.pile(self.pile)
+        return Elsewhere("count", () if target is first else (first.index,), lambda cards: cards == first.capacity)
 
     @property
     def _pile(self) -> str:

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from patience_widget.core.cards import rank_name
 from patience_widget.core.words import listed, roles_in_words
 
+from .elsewhere import Elsewhere
 from .rule import MoveRule, any_card, rule
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
     from patience_widget.core.cards import Card
+    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -165,9 +167,14 @@ class ShortEdgeFree(MoveRule):
         ]
 
 
+def _stock(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.members["stock"] if target.group.role == "foundation" else ())
+
+
 @rule(
     "Until the stock is used up, no card goes to a foundation.",
     "The {card} can't go to {target} yet: the stock must be used up first.",
+    elsewhere=_stock,
 )
 def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card goes elsewhere, or the stock has no cards."""

@@ -32,15 +32,20 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Protocol
 
+from .elsewhere import Elsewhere
+
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
     from patience_widget.core.cards import Card
+    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
 P = ParamSpec("P")
 Look = Callable[[tuple["Card", ...]], Hashable]
 """What a rule sees of the cards of a pile."""
+LookElsewhere = Callable[["Game", "Pile", "Pile"], "Elsewhere | None"]
+"""What a rule sees in other piles, of a game and the piles that a card goes from and to."""
 
 
 class Rule(ABC, Generic[P]):
@@ -89,7 +94,7 @@ class Rule(ABC, Generic[P]):
 
     @property
     def looks_at(self) -> Look | None:
-        """What the rule looks at on the target: `nothing`, `first_card`, `top_card` or `len`.
+        """What the rule looks at on the target: `nothing`, `first_card`, `top_card`, `two_top_cards` or `len`.
 
         None if it looks at more than that and the card that moves. Otherwise the engine can remember its answers.
         """
@@ -123,6 +128,13 @@ class Rule(ABC, Generic[P]):
         """Whether it looks only at the card and at which two piles it goes from and to, not at what lies there."""
         return False
 
+    def looks_elsewhere(self, game: Game, source: Pile, target: Pile) -> Elsewhere | None:
+        """What it looks at in other piles; None if it looks at none, or at more than that can say.
+
+        Piles of a group must be the same to the rule if their suits and orders are and it says the same of them.
+        """
+        return None
+
 
 if TYPE_CHECKING:
     MoveRule = Rule[[Position, Card, Pile, Pile]]
@@ -149,6 +161,7 @@ class NamedRule(Rule[P]):
     asks_piles: bool = False
     counts_cards: bool = False
     holds: Callable[[Position, Card, Pile], bool] | None = None
+    elsewhere: LookElsewhere | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
@@ -158,6 +171,9 @@ class NamedRule(Rule[P]):
 
     def could_hold(self: NamedRule[[Position, Card, Pile, Pile]], at: Position, card: Card, pile: Pile) -> bool:
         return self.holds(at, card, pile) if self.holds else self.predicate(at, card, pile, pile)
+
+    def looks_elsewhere(self, game: Game, source: Pile, target: Pile) -> Elsewhere | None:
+        return self.elsewhere(game, source, target) if self.elsewhere else None
 
     def __repr__(self) -> str:
         return f"<Rule {self.name}: {self.sentence}>"
@@ -185,6 +201,7 @@ def rule(
     asks_piles: bool = False,
     counts_cards: bool = False,
     could_hold: Callable[[Position, Card, Pile], bool] | None = None,
+    elsewhere: LookElsewhere | None = None,
 ) -> _Maker:
     """Make the decorated function a rule with the same name.
 
@@ -193,8 +210,8 @@ def rule(
         reason: what the player is told when the rule forbids a move; the module says which words are filled in.
         witnesses: a function with the same arguments. It returns the piles, besides source and target, that the reason
             names.
-        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the function looks only at the card that moves and
-            at that part of the target. Moves are then found faster.
+        looks_at: `nothing`, `first_card`, `top_card`, `two_top_cards` or `len`, if the function looks only at the card
+            that moves and at that part of the target. Moves are then found faster.
         asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
             of the foundations.
         asks_piles: whether the function looks only at the card and at which two piles it goes from and to. Moves that
@@ -204,6 +221,8 @@ def rule(
         could_hold: a function of the position, a card and a pile, for a rule that looks at where a card comes from. It
             says whether the pile could hold the card if it came from the best place; `any_card` says that it could.
             Without it, the rule is asked with the pile as source and target.
+        elsewhere: a function of the game, the source and the target that says what the function looks at in other
+            piles, see `Elsewhere`. Without it, a rule that looks at other piles makes a game slower to solve.
 
     >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
     ... def kings_in_spaces(at, card, source, target):
@@ -224,6 +243,7 @@ def rule(
             asks_piles,
             counts_cards,
             could_hold,
+            elsewhere,
         )
 
     return make
@@ -247,3 +267,8 @@ def first_card(cards: tuple[Card, ...]) -> Hashable:
 def top_card(cards: tuple[Card, ...]) -> Hashable:
     """The face of the top card of a pile, None if it is empty."""
     return cards[-1].face if cards else None
+
+
+def two_top_cards(cards: tuple[Card, ...]) -> Hashable:
+    """The faces of the top card of a pile and of the card under it, as far as there are such cards."""
+    return tuple(card.face for card in cards[-2:])

@@ -20,6 +20,7 @@ from patience_widget.core.writing import (
     DOWN,
     Action,
     Card,
+    Elsewhere,
     Game,
     Group,
     Packs,
@@ -49,17 +50,22 @@ _PACKING = Packs(DOWN, ALTERNATE, round=True)
 _SPACES = SpacesFrom(("reserve",), then=("waste",))
 
 
+def _foundations(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.foundations)
+
+
 @rule(
     "Your first move puts the top card of a reserve pile on its foundation. It is the base card.",
     _FIRST,
     could_hold=any_card,
+    elsewhere=_foundations,
 )
 def base_from_the_reserve(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A foundation has begun, or the card comes from the reserve."""
     return source.group.role == "reserve" or at.built() > 0
 
 
-@rule("", _FIRST, could_hold=any_card)
+@rule("", _FIRST, could_hold=any_card, elsewhere=_foundations)
 def base_is_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A foundation has begun."""
     return at.built() > 0

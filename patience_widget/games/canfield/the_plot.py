@@ -20,6 +20,7 @@ from patience_widget.core.writing import (
     UP,
     Builds,
     Card,
+    Elsewhere,
     Game,
     OnlyTo,
     OpensAfter,
@@ -50,10 +51,16 @@ def _base_rank(at: Position) -> int:
     return first[0].rank if 0 < len(first) < 13 else 0
 
 
+def _first_is_built(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    first = game.members["foundation"][0]
+    return Elsewhere("count", (first,), lambda cards: 0 < cards < 13, on_top=True, asks_base=True)
+
+
 @rule(
     "Until foundation 1 is complete, only a card of the rank it began with can go to an empty pile.",
     "The {card} can't go to {target} yet: until foundation 1 is complete, gaps are for cards of the rank it began "
     "with.",
+    elsewhere=_first_is_built,
 )
 def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The first foundation is complete, or the pile has cards, or the card has the base rank."""
@@ -64,6 +71,7 @@ def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) 
     "Until then a card of that rank is never packed on another card, and no card is packed on it.",
     "The {card} can't go on {on} yet: until foundation 1 is complete, cards of the rank it began with aren't packed, "
     "and nothing is packed on them.",
+    elsewhere=_first_is_built,
 )
 def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The first foundation is complete, or the pile is empty, or neither card has the base rank."""
