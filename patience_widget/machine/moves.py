@@ -68,11 +68,11 @@ def allowed(t: Tables, s: State, conditions: int, target: int) -> int:
         elif kind == TOP_CARDS:
             faces &= allowed_by_tops(t, s, piles, column + held * ROWS, top)
         else:
-            faces &= t.blocks[t.columns[column + seen(t, s, kind, piles, target)] * ROWS + top]
+            faces &= t.blocks[t.columns[column + what_is_seen(t, s, kind, piles, target)] * ROWS + top]
     return faces
 
 
-def seen(t: Tables, s: State, kind: int, piles: int, target: int) -> int:
+def what_is_seen(t: Tables, s: State, kind: int, piles: int, target: int) -> int:
     """What is seen in a set of piles, or of the cards of the target: the number of a column."""
     width = t.numbers[AT.width]
     if kind == UNDER_TOP:

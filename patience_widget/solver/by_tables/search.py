@@ -6,7 +6,7 @@ It is put in several orders, and the orders take turns in saying which position 
 
 from __future__ import annotations
 
-from patience_widget.machine.moves import ACTIONS, from_pile, legal_moves, play, see
+from patience_widget.machine.moves import ACTIONS, from_pile, legal_moves, play, rest_stock, see
 from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, turn_over, undo
 from patience_widget.machine.tables import AT, MEASURES, RATINGS, State, Store, Tables
 
@@ -254,8 +254,13 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
 
 
 def open_search(t: Tables, s: State, store: Store) -> None:
-    """Begin a search with the position that is played."""
+    """Begin a search with the position that is played.
+
+    Where stock and waste are looked through at once, all that can be reached must be in sight from there.
+    """
     clear_words(t, s)
+    if t.numbers[AT.reach] != 0:
+        rest_stock(t, s)
     enter(t, s, store, -1, 0, False)
 
 

@@ -47,3 +47,9 @@ def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
 def test_compiled_functions_find_the_same(name: str, compiled: Searching) -> None:
     for case in range(CASES):
         assert verdict(name, case, compiled) == verdict(name, case, AS_THEY_STAND), f"case {case}"
+
+
+def test_cards_that_come_only_after_a_redeal_are_in_sight_at_once() -> None:
+    found = verdict("bridesmaids/pysolfc", 384, AS_THEY_STAND)
+    assert found is not None
+    assert found.verdict == "winnable"
