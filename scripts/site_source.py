@@ -27,6 +27,7 @@ CONTENTS = {
     "learn": ("The notebook to learn with <notebooks/teach>", "puzzles", "glossary"),
     "explore": (
         "script",
+        "beside",
         "Look into a game <notebooks/inspect>",
         "notebooks/player",
         "players",

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from patience_widget import Patience, Table
+
 PAGE = (Path(__file__).parents[1] / "docs" / "equivalents.md").read_text(encoding="utf-8")
 _CELL = re.compile(r"\|\s*(?:`([^`]*)`)?\s*")
 
@@ -71,3 +73,24 @@ def test_every_line_of_gymnasium_is_one() -> None:
     assert [int(action) for action in given['info["action_mask"].nonzero()'][0]] == [1, 4, 12, 20]  # type: ignore[index]
     assert int(given["env.action_space.n"]) == 22  # type: ignore[call-overload]
     assert (given["reward"], given['info["move"]']) == (1.0, "reserve2>foundation1")
+
+
+def other_names() -> Iterator[tuple[str, str]]:
+    """Each attribute of their boards and states that the page names, and what the page says to use here."""
+    for library, of in (("python-chess", "board"), ("OpenSpiel", "state")):
+        for row in SECTIONS[library][1]:
+            found = re.search(rf"\b{of}\.([a-z_]+)", row.there)
+            if found and row.here:
+                yield found[1], row.here
+
+
+@pytest.mark.parametrize(("name", "here"), dict.fromkeys(other_names()))
+@pytest.mark.parametrize("of", [Table("osmosis", deal=17), Patience("osmosis", deal=17)], ids=["table", "board"])
+def test_who_uses_another_librarys_name_is_told_ours(of: Table | Patience, name: str, here: str) -> None:
+    if hasattr(of, name):
+        return
+    with pytest.raises(AttributeError, match=r"did you mean (.*)\?$") as error:
+        getattr(of, name)
+    meant = re.search(r"did you mean (.*)\?$", str(error.value))
+    assert meant
+    assert name == "clone" or set(re.findall(r"[a-z_]+", meant[1])) & set(re.findall(r"[a-z_]+", here)), meant[1]

@@ -110,6 +110,10 @@ class Card:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a card can't be changed: {name}")
 
+    def __lt__(self, other: Card) -> bool:
+        """Whether it comes first when cards are sorted: by suit, clubs first, then rank, then pack."""
+        return (self.face, self.pack) < (other.face, other.pack) if isinstance(other, Card) else NotImplemented
+
     def __str__(self) -> str:
         """The card as people write it: ``10♥``."""
         return ("10" if self.rank == 10 else self.code[0]) + SUIT_SIGNS[self.suit] if self.rank else "▒"

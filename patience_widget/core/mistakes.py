@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import inspect
 import operator
 import re
 import sys
@@ -25,8 +26,29 @@ _ELSEWHERE = {
     "reset": "restart",
     "is_game_over": "outcome",
     "is_terminal": "outcome",
+    "result": "outcome",
+    "hint": "analysis.fair_hint({it})",
+    "state": "{at}",
+    "fen": "str({at})",
+    "is_legal": "{it}.judge(move).ok",
+    "parse_san": "Move.parse(text, {at})",
+    "string_to_action": "Move.parse(text, {at})",
+    "action_to_string": "str(move)",
+    "peek": "{it}.history[-1].move",
+    "piece_at": "{at}[pile]",
+    "piece_map": "dict({at})",
+    "child": "{at}.play(move)",
+    "built": "{at}.built()",
+    "score": "{at}.built()",
+    "returns": "{at}.built()",
+    "serialize": "{at}.to_json()",
+    "to_json": "{at}.to_json()",
+    "observation_string": "str({at}.masked())",
 }
-"""Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``."""
+"""Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``.
+
+In what is longer than a name, {it} is the table or the board, and {at} is its position.
+"""
 
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(?:/[A-Za-z0-9][A-Za-z0-9_-]*)*")
@@ -37,6 +59,8 @@ _LONGEST = 100
 
 class Suggests:
     """A base for classes whose attributes people type: an error suggests the name that may be meant.
+
+    Nor can an attribute be set that the class doesn't have. Subclasses of yours may have their own.
 
     Python suggests a name only at its own prompt, not in a notebook. The engine reads the attributes of `Position` and
     `Game` all the time. On a class with ``__getattr__`` each reading takes longer before Python 3.12. From 3.12 on,
@@ -54,6 +78,12 @@ class Suggests:
                 return object.__getattribute__(self, name)  # which raises the error as it was
             raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
 
+        def __setattr__(self, name: str, value: object) -> None:
+            """Refuse a name that the class doesn't have: whoever sets it means another one."""
+            if not (name.startswith("_") or _may_have(type(self), name)):
+                raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
+            super().__setattr__(name, value)
+
     def _suggested(self) -> list[str]:
         """The names that may be meant."""
         return [name for name in dir(self) if not name.startswith("_")]
@@ -69,6 +99,12 @@ else:
         __slots__ = ()
 
 
+def _may_have(kind: type, name: str) -> bool:
+    """Whether objects of a class have an attribute of this name; those of another's class may have any."""
+    another = kind.__module__.partition(".")[0] != __name__.partition(".")[0]
+    return another or hasattr(kind, name) or any(name in inspect.get_annotations(base) for base in kind.__mro__)
+
+
 def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
     """The error of a name that isn't there, with a suggestion if one is near.
 
@@ -78,9 +114,16 @@ def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
         known: the names that may be meant; the last part counts where they have dots.
     """
     spelt = {one.rpartition(".")[2]: one for one in known}
-    here = _ELSEWHERE.get(name)
-    near = [here] if here in spelt else difflib.get_close_matches(name, spelt, 1)
-    hint = f": did you mean {spelt[near[0]]}?" if near else ""
+    here = _ELSEWHERE.get(name, "")
+    it = {"a Table": "table", "a Position": ""}.get(of, "board" if "position" in spelt else None)
+    near = difflib.get_close_matches(name, spelt, 1)
+    if here in spelt:
+        meant = spelt[here]
+    elif not here.isidentifier() and here and it is not None and (it or "{it}" not in here):
+        meant = here.format(it=it, at=f"{it}.position" if it else "position")
+    else:
+        meant = spelt[near[0]] if near else ""
+    hint = f": did you mean {meant}?" if meant else ""
     # Without the object, Python makes no second suggestion.
     return AttributeError(f"{of} has no attribute {shown(name)}{hint}", name=name, obj=None)
 

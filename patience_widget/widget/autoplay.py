@@ -11,6 +11,7 @@ from typing import SupportsIndex
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
+from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import count_of, shown
@@ -31,6 +32,7 @@ class Autoplay:
         pause: seconds between moves.
         at_end: called with this object at the end.
         as_one: whether one undo takes back all its moves.
+        limit: how many moves it makes at most; None for any number.
 
     Attributes:
         playing: whether it still plays.
@@ -40,7 +42,7 @@ class Autoplay:
 
     Raises:
         TypeError: the player can't be called.
-        ValueError: the pause isn't a number of seconds.
+        ValueError: the pause isn't a number of seconds, or the limit isn't a number of moves.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Autoplay:
         at_end: Callable[[Autoplay], object] | None = None,
         *,
         as_one: bool = False,
+        limit: int | None = None,
     ) -> None:
         if not callable(player):
             raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
@@ -59,6 +62,7 @@ class Autoplay:
             raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {shown(pause)}")
         self._table, self._player, self._pause, self._at_end = table, player, float(pause), at_end
         self._as_one = as_one
+        self._limit = None if limit is None else whole_between("autoplay", 1, None, limit=limit)
         self._thread: int | None = None  # the one in which the player chooses and moves, while it does
         self.playing = True
         self.moves = 0
@@ -142,6 +146,8 @@ class Autoplay:
             self.moves += 1
             if self._table.node.is_won:  # at once: what is clicked now is no longer meant to stop it
                 self._end("Won.")
+            elif self.moves == self._limit:
+                self._end(f"Stopped after {count_of(self.moves, 'move')}, as you wanted.")
 
     def _table_changed(self, _table: Table) -> None:
         """Called with the lock held, in the thread that has changed the table."""

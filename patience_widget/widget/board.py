@@ -11,20 +11,21 @@ What the pages are told is sent while the lock is held, so it comes in the order
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from patience_widget.core.actions import Move
+from patience_widget.core.catalogue import holds
 from patience_widget.core.game import Game, Outcome
 from patience_widget.core.mistakes import Suggests
 from patience_widget.core.moves import Moves
 from patience_widget.core.moves.judge import Verdict
-from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.table.record import Record
@@ -69,6 +70,26 @@ else:
     Widget = anywidget.AnyWidget
 
 
+class Followed(traitlets.TraitType[Any, Any]):
+    """A trait that says what the table is like now. Programs can observe and link it; nobody can set it.
+
+    Args:
+        read: reads it from the table.
+        instead: what to do for another value.
+        says: what it is.
+    """
+
+    def __init__(self, read: Callable[[Table], object], instead: str, says: str) -> None:
+        super().__init__(None, allow_none=True, help=says)
+        self.read, self.instead = read, instead
+
+    def get(self, obj: Any, cls: Any = None) -> object:
+        return self.read(obj.table)
+
+    def set(self, obj: Any, value: object) -> None:
+        raise traitlets.TraitError(f"{self.name} follows the table, and you can't set it: {self.instead}")
+
+
 class Board(Suggests, Widget):
     """A board in a notebook cell. Each kind of board says what it shows, and what can be done on it.
 
@@ -84,6 +105,27 @@ class Board(Suggests, Widget):
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
     light_says = traitlets.Dict(help="What the light says of which revision; written here, never read.").tag(sync=True)
     given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
+
+    position = Followed(
+        lambda table: table.position,
+        "board.table = Table(position=...) shows another position",
+        "The position now.",
+    )
+    record_text = Followed(
+        lambda table: str(table.record()) if holds(table.game) else "",
+        "board.table = Table.replay(record) shows another game",
+        "The game so far as a line of text; empty if the catalogue doesn't have the game.",
+    )
+    moves_made = Followed(
+        lambda table: table.node.depth, "board.goto(number) goes to another move", "How many moves were made."
+    )
+    built = Followed(
+        lambda table: table.position.built(), "play cards to the foundations", "How many cards lie on the foundations."
+    )
+    result = Followed(Table.outcome, "play the game to its end", '"won" or "lost"; None while the game may go on.')
+    deal = Followed(
+        lambda table: table.deal, "board.new(deal=...) starts another deal", "The deal number, None without one."
+    )
 
     card_size = option("card_size")
     four_colours = option("four_colours")
@@ -109,6 +151,8 @@ class Board(Suggests, Widget):
     _before: Node | None = None
     """Where the table stood when it was published last, and before it came there."""
     _note = ""
+    _followed: Mapping[str, object] = MappingProxyType({})
+    """What of the table was told to programs last."""
 
     def __init__(self, **options: Any) -> None:
         self._movers: Observers[[Table, Played]] = Observers()
@@ -185,11 +229,6 @@ class Board(Suggests, Widget):
     def game(self) -> Game:
         """The game played."""
         return self.table.game
-
-    @property
-    def position(self) -> Position:
-        """The position now."""
-        return self.table.position
 
     @property
     def moves(self) -> Moves:
@@ -344,10 +383,20 @@ class Board(Suggests, Widget):
         self.board = self._describe() | ({"again": True} if self._again else {})
         self._note = ""
         self._published()
+        if self._table:
+            self._tell_followed(self._table)
 
     def _published(self) -> None:
         """The pages have been told how the board looks. The board is held."""
         self._picture.changed()
+
+    def _tell_followed(self, table: Table) -> None:
+        """Tell programs what has changed of all that they can follow. The board is held."""
+        before, self._followed = self._followed, {name: FOLLOWED[name].read(table) for name in FOLLOWED}
+        for name, now in self._followed.items():
+            if before.get(name) != now:
+                change = traitlets.Bunch(name=name, old=before.get(name), new=now, owner=self, type="change")
+                self._tell_later(partial(self._tell, change))
 
     def _describe_table(self, table: Table, **more: Any) -> dict[str, Any]:
         """A table as data for the pages, with what is said under it; see `describe_board`."""
@@ -411,6 +460,9 @@ class Board(Suggests, Widget):
         """The picture of a table; see `saved_html`."""
         four_colours, faces, back = (self.options[name] for name in ("four_colours", "faces", "card_back"))
         return saved_html(table, hidden=hidden, four_colours=four_colours, faces=faces, back=back)
+
+
+FOLLOWED: dict[str, Followed] = {name: one for name, one in vars(Board).items() if isinstance(one, Followed)}
 
 
 def nothing() -> None:

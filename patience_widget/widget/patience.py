@@ -90,6 +90,8 @@ class Patience(Board):
     The board changes whenever its table changes, also if Python made the move.
     """
 
+    background: BackgroundWork
+    journal: BoardJournal
     _table: Table
     _autoplay: Autoplay | None = None
     _while_playing = ""
@@ -298,12 +300,13 @@ class Patience(Board):
                 table.play(safe[0], by_itself=True)
         return self
 
-    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+    def autoplay(self, player: Player, *, pause: float = 0.5, limit: int | None = None) -> Autoplay:
         """Let a player play on the board, one move at a time. *Stop*, `stop` or a move of your own ends it.
 
         Args:
             player: a function that takes a table and returns a move, or None to stop; see `patience_widget.players`.
             pause: seconds between moves.
+            limit: how many moves it makes at most; None for any number.
 
         Returns:
             The running player; ``await`` it to wait for its end. Don't do so in JupyterLite, if *Stop* is to work: what
@@ -311,9 +314,9 @@ class Patience(Board):
 
         Raises:
             TypeError: the player can't be called.
-            ValueError: the pause isn't a number of seconds.
+            ValueError: the pause isn't a number of seconds, or the limit isn't a number of moves.
         """
-        autoplay = self._ready(player, pause)
+        autoplay = self._ready(player, pause, limit=limit)
         autoplay.start()
         return autoplay
 
@@ -327,10 +330,14 @@ class Patience(Board):
         """A line that wins, which plays by itself as soon as its `start` is called."""
         return self._ready(_following(line), pause, SHOWS_A_WAY)
 
-    def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:
+    def _ready(
+        self, player: Player, pause: float, said: str = "", *, as_one: bool = False, limit: int | None = None
+    ) -> Autoplay:
         with self.hold() as table:
             self.stop()
-            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended, as_one=as_one)
+            autoplay = self._autoplay = Autoplay(
+                table, player, pause, at_end=self._autoplay_ended, as_one=as_one, limit=limit
+            )
             self._while_playing, self._plays_home = said, as_one
             self._publish()
         return autoplay

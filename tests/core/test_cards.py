@@ -179,3 +179,11 @@ def test_a_game_with_a_stripped_pack_is_won_when_all_its_cards_are_built() -> No
     assert table.outcome() == "won"
     assert Table.replay(table.record()).position == table.position
     assert "28 of 28 cards built" in repr(table)
+
+
+def test_cards_are_sorted_by_suit_rank_and_pack() -> None:
+    cards = [Card("AS"), Card("KC"), Card("2C", 1), Card("2C"), Card("10H")]
+    assert sorted(cards) == [Card("2C"), Card("2C", 1), Card("KC"), Card("TH"), Card("AS")]
+    assert max(cards) == Card("AS")
+    with pytest.raises(TypeError):
+        sorted([Card("AS"), "KC"])  # type: ignore[type-var]

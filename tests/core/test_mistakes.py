@@ -129,3 +129,10 @@ def test_positions_and_games_are_still_copied_and_pickled_and_take_no_new_attrib
         assert pickle.loads(pickle.dumps(one)) == one  # noqa: S301  our own
         with pytest.raises(AttributeError):
             one.zzz = 1  # type: ignore[union-attr]
+
+
+def test_an_attribute_that_a_table_has_not_is_not_set() -> None:
+    table = Table("osmosis", deal=17)
+    with pytest.raises(AttributeError, match=r"^a Table has no attribute 'comments': did you mean comment\?$"):
+        table.comments = "x"  # type: ignore[attr-defined]
+    table.comment = "x"

@@ -21,6 +21,15 @@ def test_in_a_script_the_player_plays_to_its_end() -> None:
     assert repr(played) == "<Autoplay: 12 moves. The program stopped.>"
 
 
+def test_a_limit_ends_it_after_that_many_moves() -> None:
+    board = Patience("osmosis", deal=17)
+    played = board.autoplay(turn, pause=0, limit=5)
+    assert (played.moves, played.why) == (5, "Stopped after 5 moves, as you wanted.")
+    for wrong in (0, True, 2.5):
+        with pytest.raises(ValueError, match="autoplay: limit is a whole number from 1"):
+            board.autoplay(turn, limit=wrong)  # type: ignore[arg-type]
+
+
 def test_in_a_notebook_every_move_is_published_and_others_get_their_turn() -> None:
     board = Patience("osmosis", deal=17)
     seen: list[tuple[int, bool]] = []

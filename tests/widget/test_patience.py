@@ -1,7 +1,9 @@
 """The widget without a browser: its messages are handed to it, and what it sends is written down."""
 
+from pathlib import Path
 from typing import Any, Generic
 
+import ipywidgets
 import pytest
 import traitlets
 from hypothesis import given
@@ -353,3 +355,71 @@ def test_a_callback_that_raises_is_answered_too(browser: Browser) -> None:
 
 def test_the_repr_is_one_line_and_always_the_same() -> None:
     assert repr(Patience("osmosis", deal=17).play("turn")) == "<Patience osmosis#17: 1 move, 1 of 52 cards built>"
+
+
+FOLLOWED = ("position", "record_text", "moves_made", "built", "result", "deal")
+
+
+def test_what_follows_the_table_can_be_observed() -> None:
+    board = Patience("osmosis", deal=17)
+    heard: list[tuple[str, object, object]] = []
+    board.observe(lambda change: heard.append((change.name, change.old, change.new)), names=FOLLOWED)
+    board.play("r2>f1")
+    assert {name: new for name, _, new in heard} == {
+        "position": board.table.position,
+        "record_text": "osmosis#17 reserve2>foundation1",
+        "moves_made": 1,
+        "built": 2,
+    }
+    heard.clear()
+    board.undo()
+    assert ("built", 2, 1) in heard
+    heard.clear()
+    board.new("klondike", deal=3)
+    assert {("deal", 17, 3), ("built", 1, 0)} <= set(heard)
+    heard.clear()
+    board.show_again()
+    assert heard == []
+
+
+def test_a_win_is_followed() -> None:
+    won = Path(__file__).parents[1] / "games" / "won_games.txt"
+    record = next(line for line in won.read_text(encoding="utf-8").splitlines() if line.startswith("klondike#"))
+    board = Patience(Table.replay(record).undo())
+    results: list[object] = []
+    board.observe(lambda change: results.append(change.new), names="result")
+    board.redo()
+    assert results == ["won"]
+
+
+def test_what_follows_the_table_can_be_linked() -> None:
+    board, slider = Patience("osmosis", deal=17), ipywidgets.IntSlider()
+    link = traitlets.dlink((board, "moves_made"), (slider, "value"), lambda moves: 10 * moves)
+    board.play("turn turn")
+    assert slider.value == 20
+    link.unlink()
+    board.undo()
+    assert slider.value == 20
+
+
+@pytest.mark.parametrize("name", FOLLOWED)
+def test_what_follows_the_table_is_not_set_and_not_sent(name: str) -> None:
+    board = Patience("osmosis", deal=17)
+    with pytest.raises(traitlets.TraitError, match=f"{name} follows the table, and you can't set it"):
+        setattr(board, name, 5)
+    assert name not in board.get_state()
+
+
+@pytest.mark.parametrize(("name", "meant"), [("comments", "comment"), ("dael", "deal"), ("colour", "four_colours")])
+def test_an_attribute_that_a_board_has_not_is_not_set(name: str, meant: str) -> None:
+    with pytest.raises(AttributeError, match=f"did you mean (table.)?{meant}"):
+        setattr(Patience("osmosis", deal=17), name, 5)
+
+
+def test_a_board_of_ones_own_may_have_more() -> None:
+    class Mine(Patience):
+        def __init__(self) -> None:
+            super().__init__("osmosis", deal=17)
+            self.score = 3
+
+    assert Mine().score == 3

@@ -71,29 +71,35 @@ def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
     return _labelled(ax, study, "redeals used, at most", "deals won", "How often it is won (95% intervals)")
 
 
-def compare(studies: Sequence[Plottable], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
+def compare(
+    *studies: Plottable | Sequence[Plottable], labels: Sequence[str] | None = None, ax: Axes | None = None
+) -> Axes:
     """How often games are won, or can be, one study below the other, with 95% intervals.
 
     If the solver left deals unknown, there are two dots: one counts them as lost, the other as winnable. The interval
     covers both.
 
     Args:
-        studies: the studies, the first at the top.
+        *studies: the studies, the first at the top; a list of studies will do, too.
         labels: names for them; if left out, game and player.
         ax: where to draw; a new figure if it is left out.
 
     Raises:
+        TypeError: names are given without ``labels=``.
         ValueError: there are no studies, or not as many labels as studies, or a study doesn't count won games.
         ImportError: matplotlib is not installed.
     """
-    if not studies:
+    given = [one for many in studies for one in (many if isinstance(many, Sequence) else (many,))]
+    if not given:
         raise ValueError("there are no studies to compare")
-    names = [f"{study.game.title}, {study.who}" for study in studies] if labels is None else list(labels)
-    if len(names) != len(studies):
-        many = "1 study" if len(studies) == 1 else f"{len(studies)} studies"
+    if any(isinstance(one, str) for one in given):
+        raise TypeError("names are given as labels: compare(one, another, labels=[...])")
+    names = [f"{study.game.title}, {study.who}" for study in given] if labels is None else list(labels)
+    if len(names) != len(given):
+        many = "1 study" if len(given) == 1 else f"{len(given)} studies"
         raise ValueError(f"you gave {count_of(len(names), 'label')} for {many}: give one for each, or none")
-    sums = [study.summary for study in studies]
-    ax = _axes(ax, (9, 1.2 + 0.4 * len(studies)))
+    sums = [study.summary for study in given]
+    ax = _axes(ax, (9, 1.2 + 0.4 * len(given)))
     rows = range(len(sums))
     ax.hlines(rows, [one.low for one in sums], [one.high for one in sums], color=BLUE, linewidth=2)
     ax.plot([one.rate for one in sums], rows, "o", color=BLUE, clip_on=False, label="won, or winnable")

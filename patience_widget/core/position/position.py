@@ -10,6 +10,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.forms import as_frame, as_html, as_svg
 from patience_widget.core.mistakes import SuggestsAtNoCost
+from patience_widget.core.words import listed, shown
 
 from .text import parse_position, position_from_json, position_to_json, write_position
 
@@ -108,6 +109,24 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             return isinstance(pile, str) and self.game.pile(pile) is not None
         except KeyError:
             return False
+
+    def of_role(self, role: str) -> dict[str, tuple[Card, ...]]:
+        """The piles of a role, by id, whatever the game calls them.
+
+        Args:
+            role: ``tableau``, ``foundation``, ``stock``, ``waste``, ``reserve``, ``heap``, ``cell`` or ``hand``.
+
+        Raises:
+            ValueError: the game has no piles of that role; the message says which it has.
+
+        >>> from patience_widget import Table
+        >>> list(Table("beleaguered-castle", deal=1).position.of_role("tableau"))
+        ['left1', 'left2', 'left3', 'left4', 'right1', 'right2', 'right3', 'right4']
+        """
+        roles = dict.fromkeys(group.role for group in self.game.groups)
+        if role not in roles:
+            raise ValueError(f"{self.game.title} has no {shown(role)}: its roles are {listed(list(roles), 'and')}")
+        return {pile.id: self.piles[pile.index] for pile in self.game.piles if pile.group.role == role}
 
     @property
     def moves(self) -> Moves:

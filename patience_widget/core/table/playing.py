@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.game import Outcome
+    from patience_widget.core.game import Game, Outcome
     from patience_widget.core.position import Position
 
 
@@ -95,6 +95,9 @@ class Playing(Watched):
         game: the game.
         start: the position at the beginning.
     """
+
+    game: Game
+    start: Position
 
     def __init__(self, tree: Tree) -> None:
         super().__init__()
@@ -274,7 +277,9 @@ class Playing(Watched):
         return self
 
     def undo(self, count: int = 1) -> Self:
-        """Take back moves, each with the moves that the board made by itself after it. It stops at the first position.
+        """Take back moves, each with the moves that the board made by itself after it.
+
+        If there are fewer, it takes back all. With none it does nothing, and observers aren't called.
 
         Raises:
             ValueError: the count isn't a number of moves.
@@ -283,7 +288,7 @@ class Playing(Watched):
             return self._go(self.node.undone(_whole(count)))
 
     def redo(self, count: int = 1) -> Self:
-        """Make moves again that were taken back; see `undo`.
+        """Make moves again that were taken back: all, if there are fewer, and nothing if there are none.
 
         Raises:
             ValueError: the count isn't a number of moves.

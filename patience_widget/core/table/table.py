@@ -61,6 +61,9 @@ class Table(Playing, Suggests):
     'osmosis#17 turn'
     """
 
+    deal: int | None
+    deck: tuple[Card, ...] | None
+
     def __init__(
         self,
         game: Game | str | None = None,

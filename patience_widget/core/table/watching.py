@@ -177,6 +177,8 @@ class Watched:
             Hold it yourself around steps that belong together: ``with table.lock: if ...: table.play(...)``.
     """
 
+    lock: TableLock
+
     def __init__(self) -> None:
         self.lock = TableLock()
         self._followers: Observers[[Any]] = Observers()

@@ -264,11 +264,13 @@ def test_studies_are_compared_on_axes_of_ones_own(bridesmaids: Study) -> None:
     ax: Any = bridesmaids.plot_left().figure.add_subplot()
     verdicts = pd.DataFrame({"deal": range(4), "verdict": ["winnable", "unknown", "lost", "lost"]})
     solver = Study(bridesmaids.game, "the solver", verdicts)
-    assert compare([bridesmaids, solver], ax=ax) is ax
+    assert compare(bridesmaids, solver, ax=ax) is ax
     assert [text.get_text() for text in ax.get_yticklabels()] == ["Bridesmaids, greedy", "Bridesmaids, the solver"]
     lines: Any = ax.lines
     assert list(lines[0].get_xdata()) == [bridesmaids.summary.rate, 0.25]
     assert list(lines[1].get_xdata()) == [0.5]
+    one: Any = compare([bridesmaids, solver], labels=["A", "B"], ax=bridesmaids.plot_left().figure.add_subplot())
+    assert [text.get_text() for text in one.get_yticklabels()] == ["A", "B"]
 
 
 def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
@@ -279,7 +281,9 @@ def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
     with pytest.raises(ValueError, match="no studies"):
         compare([])
     with pytest.raises(ValueError, match="2 labels for 1 study: give one for each"):
-        compare([bridesmaids], ["a", "b"])
+        compare([bridesmaids], labels=["a", "b"])
+    with pytest.raises(TypeError, match="names are given as labels"):
+        compare([bridesmaids], ["a"])  # type: ignore[list-item]
 
 
 @looks_under_cards
