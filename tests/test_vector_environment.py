@@ -2,8 +2,10 @@
 
 import copy
 import doctest
+import pickle
 import warnings
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import gymnasium
@@ -14,9 +16,11 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
-from patience_widget import Table
+from patience_widget import Table, games
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
-from tests.every_game import every_kind_of_game
+from patience_widget.environment.batch import STEPPING
+from patience_widget.machine.fast import GUESTS, guest
+from tests.every_game import KINDS, MAIN, each_time, every_kind_of_game
 
 TEN_GAMES = (
     "osmosis",
@@ -33,6 +37,16 @@ TEN_GAMES = (
 MODES = tuple(AutoresetMode)
 
 
+@pytest.fixture(params=["machine", "episodes"])
+def _where(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where games are: on the machine, whose functions run as they stand, or in episodes."""
+    if request.param == "machine":
+        monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+
+
+either_way = pytest.mark.usefixtures("_where")
+
+
 def any_legal(masks: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
     """A legal action for each row of masks, 0 where none is."""
     chosen: NDArray[np.int64] = (masks * (1 + generator.random(masks.shape))).argmax(axis=1)
@@ -47,6 +61,7 @@ def made(name: str, num_envs: int, mode: AutoresetMode, *, built_in: bool, steps
     return gymnasium.make_vec(environment_id(name), num_envs=num_envs, max_episode_steps=steps, **options)
 
 
+@either_way
 @pytest.mark.parametrize("name", TEN_GAMES)
 def test_games_go_as_they_do_one_at_a_time(name: str) -> None:
     deals = list(range(1, 21))
@@ -74,6 +89,7 @@ def test_games_go_as_they_do_one_at_a_time(name: str) -> None:
                 going.remove(place)
 
 
+@either_way
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", ["osmosis", "king-albert", "contradance"])
 def test_it_does_what_gymnasium_makes_of_single_environments(name: str, mode: AutoresetMode) -> None:
@@ -109,6 +125,7 @@ def assert_same_endings(expected: dict[str, Any], found: dict[str, Any]) -> None
         assert np.array_equal(value, found["final_info"][key])
 
 
+@either_way
 @every_kind_of_game
 def test_thirty_steps_stay_in_the_spaces_and_the_masks_are_the_legal_moves(name: str) -> None:
     with warnings.catch_warnings():
@@ -137,6 +154,7 @@ def test_the_examples_in_the_page_on_training_do_what_it_says() -> None:
     assert doctest.testfile(str(page), module_relative=False).failed == 0
 
 
+@either_way
 def test_the_seed_decides_the_deals() -> None:
     envs = PatienceVectorEnv("osmosis", 3)
 
@@ -152,6 +170,7 @@ def test_the_seed_decides_the_deals() -> None:
     assert deals([5, None, 5])[0] == deals([5, None, 5])[2]
 
 
+@either_way
 def test_the_options_are_for_all_games_or_one_for_each() -> None:
     envs = PatienceVectorEnv("osmosis", 2)
     first, second = Table("osmosis", deal=17), Table("osmosis", deal=18)
@@ -171,6 +190,7 @@ def test_the_options_are_for_all_games_or_one_for_each() -> None:
         assert [table.position for table in envs.tables] == [table.position for table in expected]
 
 
+@either_way
 def test_observations_and_deals_are_those_of_single_environments() -> None:
     deals = range(40, 43)
     options: dict[str, Any] = {"observation": "vector", "known": True, "deals": deals}
@@ -189,6 +209,7 @@ def test_observations_and_deals_are_those_of_single_environments() -> None:
         assert {table.deal for table in envs.tables} <= set(deals)
 
 
+@either_way
 def test_a_mask_resets_some_games_and_leaves_the_others() -> None:
     envs = PatienceVectorEnv("osmosis", 3, autoreset_mode="Disabled")
     _, infos = envs.reset(options={"deal": 17})
@@ -201,6 +222,7 @@ def test_a_mask_resets_some_games_and_leaves_the_others() -> None:
     assert infos["_action_mask"].all()
 
 
+@either_way
 def test_a_game_that_is_not_dealt_anew_by_itself_has_to_be_reset() -> None:
     envs = PatienceVectorEnv("osmosis", 2, autoreset_mode="Disabled", max_episode_steps=1)
     envs.reset(options={"deal": 17})
@@ -211,6 +233,7 @@ def test_a_game_that_is_not_dealt_anew_by_itself_has_to_be_reset() -> None:
     assert [len(table.history) for table in envs.tables] == [1, 1]
 
 
+@either_way
 def test_what_is_returned_is_the_callers_to_change() -> None:
     envs = PatienceVectorEnv("osmosis", 2)
     observations, infos = envs.reset(options={"deal": 17})
@@ -224,6 +247,7 @@ def test_what_is_returned_is_the_callers_to_change() -> None:
     assert not after["action_mask"].all()
 
 
+@either_way
 def test_boards_are_rendered_as_text() -> None:
     envs = PatienceVectorEnv("osmosis", 2, render_mode="ansi")
     envs.reset(options={"deal": [17, 18]})
@@ -263,6 +287,7 @@ def test_mistakes_are_refused_with_what_to_do() -> None:
         PatienceVectorEnv("osmosis", render_mode="human")
 
 
+@either_way
 def test_a_copy_goes_its_own_way() -> None:
     envs = PatienceVectorEnv("osmosis", 2)
     envs.reset(options={"deal": 17})
@@ -270,3 +295,139 @@ def test_a_copy_goes_its_own_way() -> None:
     envs.step([4, 4])
     assert [table.record() for table in other.tables] == ["osmosis#17"] * 2
     assert [table.record() for table in envs.tables] == ["osmosis#17 reserve2>foundation1"] * 2
+
+
+def on_machine(envs: PatienceVectorEnv) -> NDArray[np.bool_]:
+    """Which games are on the machine."""
+    return envs._many._here
+
+
+def same(found: Any, place: int, expected: Any) -> bool:
+    """Whether an observation of many games has this one at a place."""
+    if isinstance(expected, dict):
+        return all(np.array_equal(found[key][place], expected[key]) for key in expected)
+    return np.array_equal(found[place], expected)
+
+
+def play_beside(name: str, *, seed: int, steps: int, longest: int = 60, **options: Any) -> PatienceVectorEnv:
+    """Play some games at random, with illegal moves among them, beside single environments, and compare each step."""
+    envs = PatienceVectorEnv(name, 4, max_episode_steps=longest, **options)
+    mode = AutoresetMode(options.pop("autoreset_mode"))
+    singles = [PatienceEnv(name, **options) for _ in range(4)]
+    generator = np.random.default_rng(seed)
+    seen, infos = envs.reset(seed=seed)
+    expected = [env.reset(seed=seed + place) for place, env in enumerate(singles)]
+    made, over = np.zeros(4, np.int64), np.zeros(4, np.bool_)
+    for _ in range(steps):
+        masks = infos["action_mask"]
+        for place, (one, info) in enumerate(expected):
+            assert same(seen, place, one)
+            assert np.array_equal(masks[place], info["action_mask"])
+        if mode is AutoresetMode.DISABLED and over.any():
+            seen, infos = envs.reset(options={"reset_mask": over})
+            made[over] = 0
+            for place in np.flatnonzero(over).tolist():
+                expected[place] = singles[place].reset()
+            masks = infos["action_mask"]
+        actions = np.where(
+            generator.random(4) < 0.1, generator.integers(masks.shape[1], size=4), any_legal(masks, generator)
+        )
+        dealt_now = over & (mode is AutoresetMode.NEXT_STEP)
+        seen, rewards, terminations, truncations, infos = envs.step(actions)
+        for place, env in enumerate(singles):
+            told = infos
+            if dealt_now[place]:
+                expected[place], made[place] = env.reset(), 0
+                assert (rewards[place], terminations[place], truncations[place]) == (0, False, False)
+                continue
+            one, reward, ended, _, info = env.step(int(actions[place]))
+            made[place] += 1
+            expected[place] = one, info
+            cut = made[place] == longest
+            assert (rewards[place], terminations[place], truncations[place]) == (reward, ended, cut)
+            if mode is AutoresetMode.SAME_STEP and (ended or cut):
+                told = infos["final_info"]
+                last = infos["final_obs"][place]
+                assert data_equivalence(last, one)
+                assert np.array_equal(told["action_mask"][place], info["action_mask"])
+                expected[place], made[place] = env.reset(), 0
+            names = [key for key in ("move", "refused", "outcome") if key in told and told[f"_{key}"][place]]
+            assert {key: told[key][place] for key in names} == {
+                key: value for key, value in info.items() if key != "action_mask"
+            }
+        over = terminations | truncations
+    return envs
+
+
+@pytest.mark.parametrize("name", each_time(MAIN))
+def test_each_step_on_the_machine_is_that_of_a_single_environment(
+    name: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+    number = games.names().index(name)
+    is_long = request.node.get_closest_marker("long") is not None
+    for turn in range(6 if is_long else 1):
+        form, mode = ("piles", "vector")[(number + turn) % 2], MODES[(number + turn) % 3]
+        known = (number // 2 + turn) % 2 == 0
+        steps = 250 if is_long else 40
+        play_beside(name, seed=turn, steps=steps, observation=form, known=known, autoreset_mode=mode)
+
+
+def test_most_games_are_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+    left = []
+    for name in MAIN:
+        envs = PatienceVectorEnv(name, 1)
+        envs.reset(seed=1)
+        if not on_machine(envs).all():
+            left.append(name)
+    assert len(left) <= 16, left
+
+
+def test_who_asks_for_tables_finds_all_that_was_played_and_may_play_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+    envs = PatienceVectorEnv("klondike", 3)
+    envs.reset(options={"deal": [17, 18, 10**19]})
+    assert on_machine(envs).tolist() == [True, True, False]
+    turn = [str(move) for move in envs.game.possible_moves].index("turn")
+    envs.step([turn, turn, turn])
+    assert envs.tables[1].record() == "klondike#18 turn"
+    assert not on_machine(envs).any()
+    envs.tables[1].undo()
+    envs.step([turn, turn, turn])
+    assert [len(table.history) for table in envs.tables] == [2, 1, 2]
+    envs.reset()
+    assert on_machine(envs).all()
+
+
+def test_games_on_the_machine_go_on_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    envs, beside = (PatienceVectorEnv("canfield", 5) for _ in range(2))
+    beside.reset(seed=3)
+    with monkeypatch.context() as patch:
+        patch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+        _, infos = envs.reset(seed=3)
+        assert on_machine(envs).all()
+    for other in (pickle.loads(pickle.dumps(envs)), copy.deepcopy(envs)):  # noqa: S301  our own bytes
+        actions = infos["action_mask"].argmax(axis=1)
+        found = other.step(actions)
+        assert not on_machine(other).any()
+        assert data_equivalence(found[0], copy.deepcopy(beside).step(actions)[0])
+
+
+def test_compiled_functions_find_what_they_find_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    compiled = STEPPING.compile_now()
+    for number, name in enumerate(KINDS):
+        form, mode = ("piles", "vector")[number % 2], MODES[number % 3]
+        with monkeypatch.context() as patch:
+            patch.setattr(STEPPING, "plain", compiled)
+            play_beside(name, seed=number, steps=60, observation=form, known=True, autoreset_mode=mode)
+
+
+def test_no_name_of_compiled_functions_means_two_things() -> None:
+    for name in GUESTS:
+        met: dict[str, Any] = {}
+        for module in guest(name)._modules:
+            for part, value in vars(module).items():
+                if not part.startswith("__") and isinstance(value, int | FunctionType):
+                    assert met.setdefault(part, value) == value, (name, part)

@@ -228,6 +228,10 @@ class Game:
         Raises:
             ValueError: the steps of the deal leave cards over.
         """
+        return self.settled(self.dealt(deck))
+
+    def dealt(self, deck: tuple[Card, ...]) -> Position:
+        """The same before anything happens by itself."""
         dealer = Dealer(self, deck)
         for step in self.deal:
             step.deal(self, dealer)
@@ -235,10 +239,7 @@ class Game:
             raise ValueError(
                 f"the deal of {self.title} leaves {len(dealer.left)} cards over: Rest() makes them the stock"
             )
-        dealt = Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
-        draft = Draft(dealt)
-        self.settle(draft)
-        return draft.done()
+        return Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
 
     def settled(self, at: Position) -> Position:
         """The position after everything in it that happens by itself."""

@@ -41,6 +41,8 @@ class Reach:
     Attributes:
         taken_on: for each pile but the foundations, by its index: the faces, a bit for each, that it may take on each
             face, and last those that it may take when it is empty.
+        taken_somewhere_on: the same for all of them together.
+        nothing_comes_back: whether no card leaves a foundation.
     """
 
     def __init__(self, game: Game) -> None:
@@ -51,10 +53,10 @@ class Reach:
         self.taken_on = {
             taker.place: _taken_on(game, taker.pile) for taker in routes.takers if taker.place not in game.foundations
         }
-        self._taken_somewhere_on = [
+        self.taken_somewhere_on = [
             reduce(or_, faces, 0) for faces in zip([0] * (_SPACE + 1), *self.taken_on.values(), strict=True)
         ]
-        self._nothing_comes_back = all(game.piles[index].group.gives == NEVER_GIVES for index in game.foundations)
+        self.nothing_comes_back = all(game.piles[index].group.gives == NEVER_GIVES for index in game.foundations)
 
     def __reduce__(self) -> tuple[Callable[[Game], Reach], tuple[Game]]:
         return _reach_of, (self._game,)
@@ -65,10 +67,10 @@ class Reach:
         Args:
             known: a position that isn't won, as the player knows it.
         """
-        loose = self._loose(known) if self._nothing_comes_back else None
+        loose = self._loose(known) if self.nothing_comes_back else None
         if loose is None or any(FACE_DOWN in known.piles[index] for index in loose):
             return False
-        dug = _Dug(known, self._taken_somewhere_on)
+        dug = _Dug(known, self.taken_somewhere_on)
         dug.loosen(loose)
         for index, taken in self.taken_on.items():
             dug.lay_open(index, taken)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.deals import numbered_deck
@@ -15,8 +15,6 @@ from patience_widget.core.table import Table
 from .numbering import as_array
 
 if TYPE_CHECKING:
-    from numpy.random import Generator
-
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.game import Game, Outcome
@@ -25,9 +23,9 @@ if TYPE_CHECKING:
     from .numbering import Numbering, Observation
 
 
-_FIRST = 6
+FIRST_QUESTION = 6
 """How many moves that get no further come before the first question, and at least before each later one."""
-_LOOKS = 2 * _FIRST
+LAST_LOOK = 2 * FIRST_QUESTION
 """Up to this many, there is only the quick look: most games get further soon, and a search would be for nothing."""
 
 
@@ -64,13 +62,13 @@ class LossProof:
             return True
         if built > self._built or len(seen) > self._seen:
             self._built, self._seen = max(built, self._built), len(seen)
-            self._got_further, self._next, self._search = moves, moves + _FIRST, None
+            self._got_further, self._next, self._search = moves, moves + FIRST_QUESTION, None
         if moves < self._next or (built == self._built and self._one_builds(legal)):
             return False
         since = moves - self._got_further
-        self._next = moves + max(_FIRST, since // 2)
+        self._next = moves + max(FIRST_QUESTION, since // 2)
         known = at.masked(seen)
-        return self._reach.is_stuck(known) or (since > _LOOKS and self._searched(known, since // 2))
+        return self._reach.is_stuck(known) or (since > LAST_LOOK and self._searched(known, since // 2))
 
     def _searched(self, known: Position, most: int) -> bool:
         """Whether the search proves it, going on to this many positions more."""
@@ -97,8 +95,6 @@ class Episode:
     Args:
         numbering: the numbers of the game's moves and cards.
         options: what is dealt, as for `Table`: a deal, a deck or a position.
-        random: chooses a deal where the options don't.
-        deals: the deals that it chooses from.
 
     Attributes:
         piles: the piles as an agent sees them, one row of bytes after the other.
@@ -114,10 +110,10 @@ class Episode:
         TypeError: likewise.
     """
 
-    def __init__(self, numbering: Numbering, options: dict[str, Any], random: Generator, deals: Sequence[int]) -> None:
+    def __init__(self, numbering: Numbering, options: dict[str, Any]) -> None:
         self._numbering = numbering
         self._game = game = numbering.game
-        self._options = options or {"deal": int(deals[int(random.integers(len(deals)))])}
+        self._options = options
         self._table: Table | None = None
         if self._options.keys() == {"deal"}:
             start = game.start(numbered_deck(self._options["deal"], game.packs, game.ranks))

@@ -38,10 +38,12 @@ class Numbering:
 
     Attributes:
         game: the game.
+        form: as `observation` above.
         known: as above.
         moves: the move of each action.
         texts: the same as they are written.
         shape: the shape of ``piles`` in an observation: a row for each pile, and a place for each card of the game.
+        size: how many numbers an observation has as a vector.
         starts: where the row of each pile begins when the rows follow each other.
         shown: each card as an agent sees it.
         backs: the rows of piles of so many face-down cards.
@@ -54,14 +56,14 @@ class Numbering:
             raise ValueError(f"the observation is {' or '.join(map(repr, OBSERVATIONS))}, not {shown(observation)}")
         self.game = game
         self.known = known
-        self._form = observation
+        self.form = observation
         self.moves = game.possible_moves
         self.texts = tuple(map(str, self.moves))
         self.shape = (len(game.piles), len(game.cards))
         self.action_space = spaces.Discrete(len(self.moves))
         self._block = len(game.piles) * _FACES
-        self._size = self._block * game.packs * (1 + known) + len(game.piles) + 1
-        self.observation_space: spaces.Space[Any] = spaces.Box(0, 1, (self._size,), np.float32)
+        self.size = self._block * game.packs * (1 + known) + len(game.piles) + 1
+        self.observation_space: spaces.Space[Any] = spaces.Box(0, 1, (self.size,), np.float32)
         if observation == "piles":
             self.observation_space = spaces.Dict(
                 {
@@ -77,7 +79,7 @@ class Numbering:
         self.backs = [self.row(b"\1" * count, ()) for count in range(self._longest + 1)]
 
     def __reduce__(self) -> tuple[Callable[..., Numbering], tuple[()]]:
-        return partial(Numbering, self.game, self._form, known=self.known), ()
+        return partial(Numbering, self.game, self.form, known=self.known), ()
 
     def mask(self, legal: Sequence[Move]) -> bytearray:
         """A byte for each action: 1 if it is legal. If none is, all are 1, as agents can't choose among none."""
@@ -113,20 +115,26 @@ class Numbering:
         """
         rows = as_array(piles, (*games, *self.shape))
         left = np.array(redeals, np.int8)
-        if self._form == "piles":
+        if self.form == "piles":
             return {"piles": rows, "redeals": left}
-        return self._vectors(rows.reshape(-1, *self.shape), left).reshape(*games, self._size)
+        return self._vectors(rows.reshape(-1, *self.shape), left).reshape(*games, self.size)
+
+    def empty(self, games: int) -> Observation:
+        """An observation of so many games, to be written."""
+        if self.form == "vector":
+            return np.empty((games, self.size), np.float32)
+        return {"piles": np.empty((games, *self.shape), np.int8), "redeals": np.empty((games, 1), np.int8)}
 
     def _vectors(self, piles: NDArray[np.int8], redeals: NDArray[np.int8]) -> NDArray[np.float32]:
         """Games as vectors, a row for each; `PatienceEnv` says what is in them."""
-        found = np.zeros((len(piles), self._size), np.float32)
+        found = np.zeros((len(piles), self.size), np.float32)
         games, rows, places = np.nonzero(piles > 1)
         numbers = piles[games, rows, places].astype(np.intp) - 2
         held = np.count_nonzero(piles, axis=2)
         remembered, faces = np.divmod(numbers, _FACES)
         index = remembered * (self._block * self.game.packs) + rows * _FACES + faces
         if self.game.packs > 1:
-            index += self._block * _copies(games * self._size + index)
+            index += self._block * _copies(games * self.size + index)
         found[games, index] = 1 / (held[games, rows] - places)
         down = (piles == 1) | (piles >= _REMEMBERED)
         found[:, -1 - self.shape[0] : -1] = np.count_nonzero(down, axis=2) / self._longest

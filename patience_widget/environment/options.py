@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from patience_widget.core.deals import RANDOM_DEALS, deal_number
 from patience_widget.core.words import count_of, listed, shown
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
 
 TESTING_DEALS = range(10_000)
 """The deals to test an agent on."""
@@ -59,6 +62,11 @@ def options_for_each(options: dict[str, Any], count: int) -> list[dict[str, Any]
         read_options({name: value[i] if isinstance(value, _FOR_EACH) else value for name, value in options.items()})
         for i in range(count)
     ]
+
+
+def random_deal(deals: Sequence[int], random: Generator) -> dict[str, Any]:
+    """The options for one of these deals."""
+    return {"deal": int(deals[int(random.integers(len(deals)))])}
 
 
 def read_deals(deals: str | Sequence[int]) -> Sequence[int]:

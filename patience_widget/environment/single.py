@@ -16,7 +16,7 @@ from patience_widget.core.words import shown
 
 from .episode import Episode
 from .numbering import Numbering, Observation
-from .options import read_deals, read_options
+from .options import random_deal, read_deals, read_options
 from .rendering import RENDER_MODES, check_render_mode, rendered
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             ValueError: there is no such option, or `Table` doesn't take its value.
         """
         super().reset(seed=None if seed is None else seed_of("reset", seed))
-        self._episode = Episode(self._numbering, read_options(options), self.np_random, self._deals)
+        self._episode = Episode(self._numbering, read_options(options) or random_deal(self._deals, self.np_random))
         return self._episode.observation(), self._episode.info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

@@ -17,17 +17,19 @@ from patience_widget.core import catalogue
 from patience_widget.core.mistakes import seed_of, whole_between
 from patience_widget.core.words import count_of, shown
 
-from .episode import Episode
-from .numbering import Numbering, Observation, as_array
-from .options import OPTIONS, options_for_each, read_deals, read_options
+from .many import OUTCOMES, Many
+from .numbering import Numbering, Observation
+from .options import OPTIONS, options_for_each, random_deal, read_deals, read_options
 from .registration import LONGEST
 from .rendering import RENDER_MODES, check_render_mode, rendered
+from .stepping import GOES_ON
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.table import Table
 
 Array = NDArray[Any]
+_OUTCOMES = np.array(list(OUTCOMES), object)
 
 
 class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
@@ -96,23 +98,25 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._randoms = [seeding.np_random()[0] for _ in range(num_envs)]
-        self._episodes: list[Episode] = []
-        self._steps = [0] * num_envs
-        self._over = [False] * num_envs
+        self._texts = np.array(self._numbering.texts, object)
+        self._many = Many(self._numbering, num_envs)
+        self._over: Array | None = None
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """The tables of the games; see `PatienceEnv.table`.
+        """The tables of the games; see `PatienceEnv.table`. They are made when you ask for them.
 
         Raises:
             ResetNeeded: no game has begun.
         """
-        return tuple(episode.table for episode in self._playing())
+        self._playing()
+        return tuple(self._many.table(place) for place in range(self.num_envs))
 
-    def _playing(self) -> list[Episode]:
-        if not self._episodes:
+    def _playing(self) -> Array:
+        """Which games have ended."""
+        if self._over is None:
             raise ResetNeeded("call reset() first: it deals the cards")
-        return self._episodes
+        return self._over
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -150,11 +154,9 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         for place in chosen:
             if seeds is not None and seeds[place] is not None:
                 self._randoms[place] = seeding.np_random(seeds[place])[0]
-        dealt = {place: Episode(self._numbering, each[place], self._randoms[place], self._deals) for place in chosen}
-        self._episodes = [dealt.get(place) or self._episodes[place] for place in range(self.num_envs)]
-        for place in chosen:
-            self._steps[place], self._over[place] = 0, False
-        return self._observe(), self._masks()
+        self._deal(chosen, each)
+        seen, masks = self._many.observe()
+        return seen, self._masks(masks)
 
     def step(self, actions: Array | Sequence[int]) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a move in each game.
@@ -170,73 +172,85 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
             ResetNeeded: no game has begun, or a game has ended and isn't dealt again by itself.
         """
         numbers = self._read_actions(actions)
-        episodes = self._playing()
-        if self._mode is AutoresetMode.DISABLED and any(self._over):
-            place = self._over.index(True)
+        over = self._playing()
+        if self._mode is AutoresetMode.DISABLED and over.any():
+            place = int(over.argmax())
             raise ResetNeeded(
                 f"game {place} has ended: call reset(), for this game alone with options={{'reset_mask': ...}}"
             )
-        rewards = [0] * self.num_envs
-        terminations, truncations = np.zeros((2, self.num_envs), np.bool_)
+        plays = ~over
+        rewards, outcomes, refused = self._many.step(numbers, plays)
+        terminations = outcomes != GOES_ON
+        truncations = plays & (self._many.steps == self._longest)
+        ended = self._over = terminations | truncations
+        if self._mode is AutoresetMode.NEXT_STEP:
+            self._deal(np.flatnonzero(over).tolist())
+        seen, masks = self._many.observe()
         infos: dict[str, Any] = {}
-        moves: list[str | None] = [None] * self.num_envs
-        for place, action in enumerate(numbers):
-            if self._over[place]:
-                self._deal(place)
-                continue
-            episode = episodes[place]
-            episode.step(action)
-            moves[place] = episode.move
-            rewards[place] = episode.reward
-            self._steps[place] += 1
-            ended, cut = episode.outcome is not None, self._steps[place] == self._longest
-            if ended or cut:
-                terminations[place], truncations[place], self._over[place] = ended, cut, True
-                if self._mode is AutoresetMode.SAME_STEP:
-                    last = {"final_obs": episode.observation(), "final_info": episode.info()}
-                    infos = self._add_info(infos, last, place)
-                    moves[place] = None
-                    self._deal(place)
-                    continue
-            if episode.refused:
-                infos = self._add_info(infos, {"refused": episode.refused}, place)
-            if episode.outcome:
-                infos = self._add_info(infos, {"outcome": episode.outcome}, place)
-        if any(moves):
-            infos["move"] = np.array(moves, dtype=object)
-            infos["_move"] = infos["move"] != None  # noqa: E711  each by itself
-        return self._observe(), np.array(rewards, np.float64), terminations, truncations, infos | self._masks()
+        if self._mode is AutoresetMode.SAME_STEP and ended.any():
+            infos = self._final(self._infos(numbers, ended, outcomes, refused), ended, seen, masks)
+            plays &= ~ended
+        infos |= self._infos(numbers, plays, outcomes, refused)
+        if "final_obs" in infos:
+            places = np.flatnonzero(ended)
+            self._deal(places.tolist())
+            self._many.observe_again(places, seen, masks)
+        return seen, rewards, terminations, truncations, infos | self._masks(masks)
 
     def render(self) -> tuple[Any, ...] | None:
         """The boards as text or as arrays of pixels, None without a render mode."""
         if not self.render_mode:
             return None
-        return tuple(rendered(episode.position, self.render_mode) for episode in self._playing())
+        self._playing()
+        return tuple(rendered(self._many.position(place), self.render_mode) for place in range(self.num_envs))
 
-    def _deal(self, place: int) -> None:
-        """Deal a game anew, at random."""
-        self._episodes[place] = Episode(self._numbering, {}, self._randoms[place], self._deals)
-        self._steps[place], self._over[place] = 0, False
+    def _deal(self, places: list[int], options: Sequence[dict[str, Any]] | None = None) -> None:
+        """Deal games anew, at random where there are no options."""
+        if places:
+            given = options or [{}] * self.num_envs
+            self._many.deal({place: given[place] or random_deal(self._deals, self._randoms[place]) for place in places})
+            if self._over is None:
+                self._over = np.zeros(self.num_envs, np.bool_)
+            self._over[places] = False
 
-    def _observe(self) -> Observation:
-        piles = bytearray().join([episode.piles for episode in self._episodes])
-        redeals = [[episode.redeals] for episode in self._episodes]
-        return self._numbering.observation(piles, redeals, (self.num_envs,))
+    def _masks(self, masks: Array) -> dict[str, Any]:
+        return {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
 
-    def _masks(self) -> dict[str, Array]:
-        masks = bytearray().join([episode.mask for episode in self._episodes])
-        shape = self.num_envs, len(self._numbering.moves)
-        return {"action_mask": as_array(masks, shape), "_action_mask": np.ones(self.num_envs, np.bool_)}
+    def _infos(self, actions: Array, of: Array, outcomes: Array, refused: Array) -> dict[str, Any]:
+        """What is said of these games after a step, without the masks."""
+        infos: dict[str, Any] = {}
+        if of.any():
+            moves = self._texts[actions]
+            moves[~of] = None
+            infos |= {"move": moves, "_move": of.copy()}
+        refused, ended = refused & of, of & (outcomes != GOES_ON)
+        if refused.any():
+            reasons = np.full(self.num_envs, None, object)
+            for place in np.flatnonzero(refused).tolist():
+                reasons[place] = self._many.why_refused(place, int(actions[place]))
+            infos |= {"refused": reasons, "_refused": refused}
+        if ended.any():
+            infos |= {"outcome": _OUTCOMES[outcomes * ended], "_outcome": ended}
+        return infos
 
-    def _read_actions(self, actions: Array | Sequence[int]) -> list[int]:
+    def _final(self, last: dict[str, Any], ended: Array, seen: Observation, masks: Array) -> dict[str, Any]:
+        """What is said of the last steps of games that are dealt anew at once."""
+        observations, last_masks = np.full(self.num_envs, None, object), np.zeros_like(masks)
+        for place in np.flatnonzero(ended).tolist():
+            is_dict = isinstance(seen, dict)
+            observations[place] = {key: seen[key][place].copy() for key in seen} if is_dict else seen[place].copy()
+        last_masks[ended] = masks[ended]
+        last |= {"action_mask": last_masks, "_action_mask": ended.copy()}
+        return {"final_obs": observations, "_final_obs": ended.copy(), "final_info": last, "_final_info": ended.copy()}
+
+    def _read_actions(self, actions: Array | Sequence[int]) -> Array:
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
             raise ValueError(f"the actions are {self.num_envs} whole numbers, not {shown(actions)}")
         last = len(self._numbering.moves) - 1
         if numbers.min() < 0 or numbers.max() > last:
             raise ValueError(f"an action is a whole number from 0 to {last}, not {shown(actions)}")
-        found: list[int] = numbers.tolist()
-        return found
+        return numbers.astype(np.int64)
 
     def _read_mask(self, mask: Array | None) -> list[int]:
         """The places of the games to reset."""

@@ -77,7 +77,7 @@ def compiled(at: Position, *, reach: bool = True) -> Tables:
     game = at.game
     if game.first_settling(at) is not None:
         raise NotCompiled("something is about to happen by itself")
-    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in _bases(game))
+    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in bases_of(game))
     found = _of_game(game, bases, at.redeals is None, reach)
     if isinstance(found, str):
         raise NotCompiled(found)
@@ -114,7 +114,7 @@ def _asks_base(game: Game) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _bases(game: Game) -> tuple[int, ...]:
+def bases_of(game: Game) -> tuple[int, ...]:
     """The piles of which rules ask what their first cards are."""
     rules = [rule for group in game.groups for rule in group.takes]
     groups = dict.fromkeys(name for rule in rules for name in rule.tells_apart)
@@ -127,7 +127,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         raise NotCompiled("it has too many piles")
     if game.packs > 2:
         raise NotCompiled("it has more than two packs")
-    at = _with_bases(game, bases, unlimited=unlimited)
+    at = with_bases(game, bases, unlimited=unlimited)
     piles = read_piles(at)
     if _asks_base(game) or at.built() > 0:
         _check_bases(at, piles)
@@ -257,11 +257,11 @@ def _words(chance: random.Random, width: int, kinds: list[int]) -> list[int]:
     return words
 
 
-def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Position:
+def with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Position:
     """A position with nothing but the first cards that rules ask about."""
     cards = {card.face: card for card in pack_of_cards()}
     laid: list[tuple[Card, ...]] = [() for _ in game.piles]
-    for index, base in zip(_bases(game), bases, strict=True):
+    for index, base in zip(bases_of(game), bases, strict=True):
         laid[index] = (cards[base],) if base >= 0 else ()
     return Position(game, tuple(laid), (0,) * len(laid), None if unlimited else 0)
 

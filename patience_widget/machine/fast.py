@@ -32,7 +32,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -44,7 +44,7 @@ from . import moves, play, tables
 
 MACHINE = (tables, play, moves)
 """The modules with the machine's own functions."""
-GUESTS = ("patience_widget.solver.by_tables.decide",)
+GUESTS = ("patience_widget.solver.by_tables.decide", "patience_widget.environment.batch")
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
 _GLANCE = 0.1
 """So many seconds pass at the most until somebody who waits and gives up is let go."""
@@ -268,8 +268,12 @@ def guest(name: str) -> Guest[Any]:
 
 
 def all_guests() -> list[Guest[Any]]:
-    """The guests of `GUESTS`."""
-    return [guest(name) for name in GUESTS]
+    """The guests of `GUESTS`, without those that need what isn't installed."""
+    found = []
+    for name in GUESTS:
+        with suppress(ImportError):
+            found.append(guest(name))
+    return found
 
 
 @contextmanager

@@ -86,7 +86,7 @@ def shuffled(number: int, packs: int, ranks: tuple[int, ...], *, as_microsoft: b
         ranks: the ranks of each pack.
         as_microsoft: whether the random numbers are those of Microsoft FreeCell.
     """
-    cards = list(_unshuffled(packs, ranks, as_microsoft))
+    cards = list(unshuffled(packs, ranks, as_microsoft))
     if as_microsoft:
         _shuffle_as_microsoft(cards, number)
     else:
@@ -95,7 +95,7 @@ def shuffled(number: int, packs: int, ranks: tuple[int, ...], *, as_microsoft: b
 
 
 @cache
-def _unshuffled(packs: int, ranks: tuple[int, ...], as_microsoft: bool) -> tuple[Card, ...]:  # noqa: FBT001
+def unshuffled(packs: int, ranks: tuple[int, ...], as_microsoft: bool) -> tuple[Card, ...]:  # noqa: FBT001
     """The cards in the order in which they come into the shuffle."""
     cards = [card for card in createCards(packs) if card.rank in ranks]
     ordered = ms_rearrange(cards) if as_microsoft else cards

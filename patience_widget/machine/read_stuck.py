@@ -1,0 +1,102 @@
+"""How far a game can be played, read for `stuck` from what `patience_widget.core.reach` knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from patience_widget.core.actions.action import Action
+from patience_widget.core.effects import Effect
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+from patience_widget.core.rules.rule import first_card, nothing, top_card
+
+from .read_piles import NotCompiled
+from .reading import number_of
+from .state import Lists
+from .stuck import Ends, Room
+from .tables import ROWS, Ints
+from .what_piles_take import takes
+
+_DECLARED = (None, nothing, top_card, first_card, len)
+
+
+def ends_of(at: Position, lists: Lists) -> Ends:
+    """How far a game can be played from a position.
+
+    Raises:
+        NotCompiled: a foundation looks at more than the tables of what it takes do.
+    """
+    game = at.game
+    count, width = len(game.piles), len(game.cards) + 1
+    reach = game.reach
+    loose = [_loose(game, redeals) for redeals in (0, game.redeals)]
+    taken_on = [reach.taken_on.get(index, [0] * ROWS) for index in range(count)]
+    by_top, by_first, by_count = [0] * (count * ROWS), [0] * (count * ROWS), [0] * (count * width)
+    for index in game.foundations:
+        pile = game.piles[index]
+        if any(rule.looks_at not in _DECLARED for rule in pile.group.takes if not rule.asks_base):
+            raise NotCompiled("a foundation looks at its cards in a way of its own")
+        found = takes(at, pile)
+        by_top[index * ROWS : (index + 1) * ROWS] = found.by_top
+        by_first[index * ROWS : (index + 1) * ROWS] = found.by_first
+        by_count[index * width : (index + 1) * width] = found.by_count
+    groups = [group for group in game.groups if group.equivalent]
+    numbers: dict[str, list[int]] = {
+        "loose_piles": [int(index in (piles or ())) for piles in loose for index in range(count)],
+        "loose_known": [int(piles is not None) for piles in loose],
+        "limited": [int(game.redeals is not None)],
+        "comes_back": [int(not reach.nothing_comes_back)],
+        "taken_on": [faces for row in taken_on for faces in row],
+        "takes": [int(index in reach.taken_on) for index in range(count)],
+        "somewhere_on": list(reach.taken_somewhere_on),
+        "by_top": by_top,
+        "by_first": by_first,
+        "by_count": by_count,
+        "alike": [groups.index(pile.group) if pile.group in groups else -1 for pile in game.piles],
+        "actions": [number_of(game, move) for action in game.actions for move in action.ways],
+    }
+    return Ends(**{name: lists.of(found) for name, found in numbers.items()})
+
+
+def _loose(game: Game, redeals: int | None) -> set[int] | None:
+    """The piles of which cards can move by actions or by themselves with so many redeals left; None if not known."""
+    empty = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), redeals)
+    found: set[int] = set()
+    others: tuple[Action | Effect, ...] = (*game.actions, *game.effects)
+    for other in others:
+        piles = other.takes_from(empty)
+        if piles is None:
+            return None
+        found.update(piles)
+    return found
+
+
+def size_of(game: Game) -> int:
+    """How many numbers a packed position has."""
+    return 2 * len(game.piles) + 1 + len(game.cards)
+
+
+def room_for(game: Game, positions: int, lists: Lists, zeros: Callable[[int], Ints]) -> Room:
+    """Room for a search that meets fewer positions than this.
+
+    Args:
+        game: the game.
+        positions: as said.
+        lists: how lists are made.
+        zeros: makes the lists of the position, of so many zeros.
+    """
+    piles = len(game.piles) + 1
+    places = piles * (len(game.cards) + 1)
+    return Room(
+        cards=zeros(places),
+        held=zeros(piles),
+        down=zeros(piles),
+        left=zeros(1),
+        seen=zeros(places),
+        blobs=lists.zeros("b", positions * size_of(game)),
+        slots=lists.zeros("i", 2 * positions),
+        near=lists.zeros("i", positions),
+        far=lists.zeros("i", positions),
+        legal=lists.of([0] * 1024),
+        counts=lists.of([0] * 5),
+    )
