@@ -66,6 +66,7 @@ from .rules.foundations import (
     rank_chosen,
 )
 from .rules.gates import (
+    BaseComesFirst,
     EndFree,
     InRound,
     OnlyFrom,
@@ -138,6 +139,7 @@ __all__ = [
     "ActionRule",
     "AtMost",
     "BaseCard",
+    "BaseComesFirst",
     "Batches",
     "BeginsRelative",
     "BeginsWith",

@@ -142,6 +142,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     keeps_order = actions.gathered in ([], [actions.waste]) and not actions.rotated and not actions.filled
     measured, orders, of_a_level = _measured(game, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
+    sets = _Sets()
     numbers = Numbers(
         piles=len(game.piles),
         width=width,
@@ -167,8 +168,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         dead=int(building.complete and keeps_order),
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
         passes=passes,
+        turn_needs_base=sets.places([actions.turn_needs_base])[0],
     )
-    sets = _Sets()
     found = piles.conditions
     conditions, columns, blocks = _write(found.found, sets)
     chance = random.Random(f"{len(game.piles)} {width}")

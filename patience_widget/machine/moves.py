@@ -223,6 +223,14 @@ def can_turn(t: Tables, s: State) -> bool:
     return n[AT.turn_waits] == 0 or s.held[n[AT.waste]] == 0
 
 
+def has_base(t: Tables, s: State) -> bool:
+    """Whether a foundation has begun, or the cards that could begin one are used up."""
+    for pile in range(t.numbers[AT.piles]):
+        if t.is_foundation[pile] and s.held[pile] > 0:
+            return True
+    return are_empty(t, s, t.numbers[AT.turn_needs_base])
+
+
 def can_rotate(t: Tables, s: State) -> bool:
     """Whether piles may be rotated."""
     if t.numbers[AT.counted] != 0 and s.left[0] <= 0:
@@ -273,7 +281,7 @@ def legal_moves(t: Tables, s: State) -> int:
             found = from_pile(t, s, source, 0, found, somewhere)
     if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
-    if can_turn(t, s):
+    if can_turn(t, s) and (n[AT.turn_needs_base] == 0 or has_base(t, s)):
         s.scratch[found] = TURN
         found += 1
     if can_redeal(t, s):

@@ -20,11 +20,17 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
-from patience_widget.core.rules.gates import hand_is_empty, no_card_waits, none_waits, turned_card_is_placed
+from patience_widget.core.rules.gates import (
+    BaseComesFirst,
+    hand_is_empty,
+    no_card_waits,
+    none_waits,
+    turned_card_is_placed,
+)
 from patience_widget.core.rules.rule import ActionRule
 from patience_widget.machine.what_rules_always_say import always_permits
 
-from .read_piles import NotCompiled, PileTables
+from .read_piles import NotCompiled, PileTables, set_of
 from .tables import REFILL, TURN_STOCK, TURN_UP
 
 _ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14}
@@ -43,6 +49,7 @@ class ActionTables:
     waste: int = -1
     turned: int = 0
     turn_waits: int = 0
+    turn_needs_base: int = 0
     redeals: int = 0
     redeal_waits: int = 0
     row_follows: int = 0
@@ -84,7 +91,8 @@ def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: boo
         raise NotCompiled("a hand that the stock is not turned to")
     tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
     effects = _effects(at)
-    looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not tables.turn_waits
+    waits = tables.turn_waits or tables.turn_needs_base
+    looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not waits
     plain = unlimited and looked_through and not tables.row
     if reach and plain and not _hangs_on_waste(game, piles, {tables.stock, tables.waste}):
         tables.reach = 1
@@ -99,6 +107,10 @@ def _read_action(action: Action, at: Position, tables: ActionTables) -> None:
     asked = {rule for rule in action.rules if not always_permits(rule, action, game, built=at.built())}
     rules = asked - _HAND_IS_EMPTY
     waits = int(rules != asked)
+    needs_base = {rule for rule in rules if isinstance(rule, BaseComesFirst)}
+    if type(action) is Turn and len(needs_base) == 1:
+        rules -= needs_base
+        tables.turn_needs_base = sum(set_of(game.members[rule.group]) for rule in needs_base)
     if type(action) is Turn and rules == {stock_has_cards} and len(game.members[action.target]) == 1:
         tables.waste = game.pile(action.target).index
         tables.turned, tables.turn_waits = action.cards, waits

@@ -92,6 +92,9 @@ class Numbers(NamedTuple):
     passes: int = 23
     """How often the stock can be gone through, or one more than piles can be rotated, as far as that is told apart."""
 
+    turn_needs_base: int = 24
+    """The set of piles with cards of which one must begin a foundation before the stock is turned, 0 if none must."""
+
 
 AT = Numbers()
 

@@ -12,7 +12,7 @@ from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
 from patience_widget.core.rules.gates import hand_is_empty
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import play_and_look
+from patience_widget.machine.moves import legal_moves, play_and_look
 from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import number_of
 from patience_widget.machine.state import PLAIN, state
@@ -69,3 +69,24 @@ def test_what_was_seen_is_what_a_player_knows() -> None:
         for index, cards in enumerate(table.known.position.piles):
             start = index * t.numbers[AT.width]
             assert [card != FACE_DOWN for card in cards] == list(s.seen[start : start + len(cards)])
+
+
+CHOSEN = ["duchess", "duchess/sequences", "gavotte"]
+"""Games of which the player chooses the base card."""
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_tables_made_before_a_base_is_chosen_say_what_holds_after_it(name: str) -> None:
+    game = games.find(name)
+    assert compiled(game.start(numbered_deck(1, game.packs, game.ranks)), reach=False)
+    for deal in range(1, 4):
+        SideBySide(name, deal).play(60)
+
+
+def test_a_card_from_elsewhere_than_the_reserve_never_begins_a_foundation_of_duchess() -> None:
+    at = Table("duchess", deal=1).position
+    t = compiled(at, reach=False)
+    s = state(at, t, PLAIN)
+    found = legal_moves(t, s)
+    assert sorted(s.scratch[:found]) == sorted(number_of(at.game, move) for move in at.game.legal_moves(at))
+    assert {move.source for move in at.game.legal_moves(at)} == {"reserve1", "reserve2", "reserve3", "reserve4"}

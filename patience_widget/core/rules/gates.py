@@ -13,7 +13,7 @@ from patience_widget.core.cards import rank_name
 from patience_widget.core.words import listed, roles_in_words
 
 from .elsewhere import Elsewhere
-from .rule import MoveRule, any_card, rule
+from .rule import ActionRule, MoveRule, any_card, rule
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
@@ -266,6 +266,19 @@ class InRound(MoveRule):
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card comes from the place of the turned card."""
     return source.group.role == "hand"
+
+
+@dataclass(frozen=True)
+class BaseComesFirst(ActionRule):
+    """The player can't do this before a foundation has begun, as long as a group has cards that could begin one."""
+
+    group: str
+    sentence: str = ""
+    reason: str = ""
+    name = "base_comes_first"
+
+    def allows(self, at: Position, action: Action) -> bool:
+        return at.built() > 0 or not any(at.piles[index] for index in at.game.members[self.group])
 
 
 def _turned_card(at: Position, action: Action) -> list[Pile]:

@@ -18,7 +18,7 @@ from patience_widget.core.writing import (
     ALTERNATE,
     COLUMN_OR_TOP,
     DOWN,
-    Action,
+    BaseComesFirst,
     Card,
     Elsewhere,
     Game,
@@ -71,12 +71,7 @@ def base_is_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool
     return at.built() > 0
 
 
-@rule("You can't turn before you have chosen the base card.", _FIRST)
-def base_comes_before_turning(at: Position, action: Action) -> bool:
-    """A foundation has begun, or the reserve has no card to begin one."""
-    return at.built() > 0 or not any(at.piles[index] for index in at.game.members["reserve"])
-
-
+_BASE_FIRST = BaseComesFirst("reserve", "You can't turn before you have chosen the base card.", _FIRST)
 _COLUMNS = tableau(4, takes=(base_is_chosen, whole_columns, _SPACES, _PACKING), lifts=COLUMN_OR_TOP)
 
 DUCHESS = Game(
@@ -97,7 +92,7 @@ DUCHESS = Game(
         Rounds("tableau", sentence="Four cards, face up, begin four columns, the tableau."),
         Rest(),
     ),
-    actions=(Turn(rules=(base_comes_before_turning, stock_has_cards)), Redeal(limit=1)),
+    actions=(Turn(rules=(_BASE_FIRST, stock_has_cards)), Redeal(limit=1)),
     layout="""
         .     : reserve1    : reserve2    : reserve3    : reserve4    :
         stock : foundation1 : foundation2 : foundation3 : foundation4 :
