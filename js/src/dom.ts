@@ -103,12 +103,30 @@ export function focusInUse(part: Element): HTMLElement | null {
   return document.hasFocus() ? focusIn(part) : null;
 }
 
-/** Measures where elements are, from the upper left corner of another one. */
-export function boxesFrom({ left, top }: DOMRect): (of: Element) => { x: number; y: number; width: number; height: number } {
+/** How large an element is drawn, compared with its own pixels: pages may be scaled, as slides are. */
+export function scaleOf(element: Element): number {
+  const width = element instanceof HTMLElement ? element.offsetWidth : 0;
+  const scale = width > 0 ? element.getBoundingClientRect().width / width : 1;
+  return Math.abs(scale - 1) < ROUNDED ? 1 : scale; // widths are rounded to whole pixels
+}
+
+const ROUNDED = 0.01;
+
+/** Measures where elements are, from the upper left corner of another one, in its own pixels. */
+export function boxesFrom(origin: Element): (of: Element) => { x: number; y: number; width: number; height: number } {
+  const { left, top } = origin.getBoundingClientRect();
+  const scale = scaleOf(origin);
   return (of) => {
     const box = of.getBoundingClientRect();
-    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+    return { x: (box.left - left) / scale, y: (box.top - top) / scale, width: box.width / scale, height: box.height / scale };
   };
+}
+
+/** The window, from the upper left corner of an element. */
+export function windowFrom(origin: Element): { x: number; y: number; width: number; height: number } {
+  const { left, top } = origin.getBoundingClientRect();
+  const scale = scaleOf(origin);
+  return { x: -left / scale, y: -top / scale, width: innerWidth / scale, height: innerHeight / scale };
 }
 
 /** Whether the browser draws a focus ring: it does for the keyboard, not for the mouse. */

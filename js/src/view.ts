@@ -17,6 +17,7 @@ import { MovesStrip } from "./panels/moves_strip";
 import { choose, recall } from "./panels/options";
 import { watchRoom } from "./panels/room";
 import { Stage } from "./panels/stage";
+import { watchTheme } from "./panels/theme";
 import { darkened } from "./panels/toolbar";
 import { GameChoice, OtherGame } from "./play/choose_game";
 import { Commands } from "./play/commands";
@@ -136,6 +137,7 @@ class BoardView {
     keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
     keepFocus(root, (shown) => this.#stage.focusBoard(false, shown), signal);
     showMeanings(root, signal);
+    watchTheme(root, signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
   }

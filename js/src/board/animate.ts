@@ -7,16 +7,14 @@ import type { Board, Event } from "./state";
 
 /**
  * Cards fly from where they were seen `before` and turn over, in the order of the events. `held` are cards that waited
- * where they were let go.
+ * where they were let go. `scale` is how large the board is drawn.
  */
 export function glide(
   cards: CardParts[],
   piles: Map<string, PileParts>,
   events: Event[],
   before: Map<Element, DOMRect>,
-  faces: Faces,
-  speed: number,
-  held: HTMLElement[],
+  { faces, speed, scale, held }: { faces: Faces; speed: number; scale: number; held: HTMLElement[] },
 ): void {
   const stirred = cards.filter(({ element, moved, turned }) => moved || turned !== null || held.includes(element));
   const beat = beats(events);
@@ -33,7 +31,7 @@ export function glide(
     const was = before.get(element) ?? (origin && before.get(origin));
     const now = after.get(element);
     const stays = !was || !now || element.classList.contains("pw-dragged");
-    const from = stays ? { x: 0, y: 0 } : { x: was.left - now.left, y: was.top - now.top };
+    const from = stays ? { x: 0, y: 0 } : { x: (was.left - now.left) / scale, y: (was.top - now.top) / scale };
     fly(element, {
       from,
       rest,

@@ -1,6 +1,6 @@
 /** The board as elements. Piles and cards keep their elements from paint to paint, and with them focus and glides. */
 
-import { focusInUse, keepKeys, make, setAttribute, setClasses, setPixels, withRole } from "../dom";
+import { boxesFrom, focusInUse, keepKeys, make, scaleOf, setAttribute, setClasses, setPixels, withRole } from "../dom";
 import { deal, glide, positions, stop } from "./animate";
 import type { Celebrated } from "./celebration";
 import { cardFace, type Faces, facesFor } from "./faces";
@@ -58,10 +58,9 @@ export class BoardPainter {
 
   /** The pile meant by letting go of a card here. */
   pileUnder(card: HTMLElement, pointer: Point, layout: Layout): string | null {
-    const board = this.element.getBoundingClientRect();
-    const { left, top, width, height } = card.getBoundingClientRect();
-    const at = { x: pointer.x - board.left, y: pointer.y - board.top };
-    return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
+    const { left, top } = this.element.getBoundingClientRect();
+    const scale = scaleOf(this.element);
+    return hit(layout, { x: (pointer.x - left) / scale, y: (pointer.y - top) / scale }, boxesFrom(this.element)(card));
   }
 
 /**
@@ -99,7 +98,7 @@ export class BoardPainter {
     // After an undo, the last move of the board is not what has just happened.
     const events = board.status.moves < this.#moves ? [] : (board.last?.events ?? []);
     this.#moves = board.status.moves;
-    if (before) glide(this.#cards, this.#piles, events, before, this.#faces, motion, held);
+    if (before) glide(this.#cards, this.#piles, events, before, { faces: this.#faces, speed: motion, scale: scaleOf(this.element), held });
   }
 
   /** Shows how the cards are dealt. */

@@ -2,9 +2,9 @@
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
-import { boxesFrom, button, make, setPixels, setText, withRole } from "../dom";
+import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
-import { notebookAround } from "./room";
+import { boundsOf } from "./seen";
 
 export interface EndingHands {
   do: Do;
@@ -53,13 +53,10 @@ export class EndingCard {
   place({ piles, status }: Board): void {
     const element = this.#element;
     if (!element) return;
-    const root = this.#root.getBoundingClientRect();
-    const box = boxesFrom(root);
+    const box = boxesFrom(this.#root);
     const size = box(element);
     const cloth = box(this.#table);
-    const notebook = notebookAround(this.#root);
-    const page = { x: -root.left, y: -root.top, width: innerWidth, height: innerHeight };
-    const seen = common(cloth, common(page, notebook ? box(notebook) : page));
+    const seen = boundsOf(this.#root).elements.map(box).reduce(common, common(cloth, windowFrom(this.#root)));
     // If too little of the cloth is in view, the page scrolls to the card.
     const room = grown(seen.height < size.height + 2 * EDGE ? cloth : seen, -EDGE);
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {

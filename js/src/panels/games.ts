@@ -1,6 +1,6 @@
 /** The choice of a game, over the board: all games by family, to search, browse and open. */
 
-import { closer, focusIn, keepKeys, make, withRole } from "../dom";
+import { closer, focusIn, keepKeys, make, scaleOf, withRole } from "../dom";
 import type { GameToChoose, Known, Month } from "../link/messages";
 import { type DayHands, DayLine } from "./days";
 import { type CardHands, GameCard, type Named } from "./game_card";
@@ -150,8 +150,9 @@ class OpenGames {
     this.#reach(card);
     card.open.focus({ preventScroll: true });
     const [box, seen] = [card.element.getBoundingClientRect(), this.#grid.getBoundingClientRect()];
-    if (box.top < seen.top) this.#grid.scrollTop -= seen.top - box.top + EDGE;
-    else if (box.bottom > seen.bottom) this.#grid.scrollTop += box.bottom - seen.bottom + EDGE;
+    const scale = scaleOf(this.#grid);
+    if (box.top < seen.top) this.#grid.scrollTop -= (seen.top - box.top) / scale + EDGE;
+    else if (box.bottom > seen.bottom) this.#grid.scrollTop += (box.bottom - seen.bottom) / scale + EDGE;
   }
 
   /** A press on the panel itself keeps the keyboard in it. */

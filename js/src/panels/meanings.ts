@@ -1,6 +1,6 @@
 /** The meaning of a word, in a tip beside it: for the pointer, the focus and a press. */
 
-import { focusIn, make } from "../dom";
+import { focusIn, make, scaleOf, setPixels } from "../dom";
 
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
@@ -104,11 +104,11 @@ function isIn(event: Event, ...elements: Element[]): boolean {
 function place(word: HTMLElement, tip: HTMLElement): void {
   const [at = word.getBoundingClientRect()] = word.getClientRects();
   const { clientWidth, clientHeight } = document.documentElement;
-  const { offsetWidth, offsetHeight } = tip;
-  const left = Math.min(at.left, clientWidth - offsetWidth - MARGIN);
-  const below = at.bottom + offsetHeight + MARGIN <= clientHeight;
-  tip.style.left = `${Math.max(MARGIN, left)}px`;
-  tip.style.top = `${below ? at.bottom : at.top - offsetHeight}px`;
+  const scale = scaleOf(tip); // that of the page's zoom: no transform reaches the top layer
+  const [width, height] = [tip.offsetWidth * scale, tip.offsetHeight * scale];
+  const left = Math.max(MARGIN, Math.min(at.left, clientWidth - width - MARGIN));
+  const top = at.bottom + height + MARGIN <= clientHeight ? at.bottom : at.top - height;
+  setPixels(tip, { left: left / scale, top: top / scale });
 }
 
 let names = 0;

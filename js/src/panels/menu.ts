@@ -3,6 +3,7 @@
 import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
 import { type Command, commandOf, type Do } from "./letters";
 import { Popup } from "./popup";
+import { seesWindow } from "./seen";
 import type { View } from "../board/view_state";
 
 interface Item {
@@ -37,8 +38,8 @@ const GROUPS: Item[][] = [
     { label: "Copy as code", key: "c", command: "copy", off: unknown },
   ],
   [
-    { label: "Fill the window", key: "z", command: "fill" },
-    { label: "Full screen", command: "screen" },
+    { label: "Fill the window", key: "z", command: "fill", shown: seesWindow },
+    { label: "Full screen", command: "screen", shown: () => document.fullscreenEnabled || seesWindow() },
     { label: "Keys", key: "?", command: "keys" },
   ],
 ];

@@ -56,8 +56,8 @@ export class MessageLine {
     const about = (ids ?? []).flatMap((id) => pile(id) ?? []);
     this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
     if (ids === null || text === "") return;
-    const room = root.getBoundingClientRect();
-    const box = boxesFrom(room);
+    const box = boxesFrom(root);
+    const room = box(root);
     const spoken = about.map(box);
     if (refused && about.length > 0) {
       const { lesson, piles } = view.board;

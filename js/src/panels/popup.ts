@@ -3,6 +3,7 @@
 import { boxesFrom, focusIn } from "../dom";
 import { beside } from "../board/geometry";
 import { fills } from "./room";
+import { boundsOf } from "./seen";
 
 /** Its distance from the right edge, in pixels. */
 const MARGIN = 6;
@@ -67,9 +68,9 @@ export class Popup {
     if (this.#open === null) return;
     const { element, anchor, clear } = this.#open;
     this.#makeRoom(element);
-    const root = this.#root.getBoundingClientRect();
-    const box = boxesFrom(root);
-    const room = { width: root.width - MARGIN, height: root.height };
+    const box = boxesFrom(this.#root);
+    const { width, height } = box(this.#root);
+    const room = { width: width - MARGIN, height };
     const { x, y } = beside(box(anchor), box(element), room, clear.map(box));
     element.style.left = `${x}px`;
     element.style.top = `${y}px`;
@@ -80,7 +81,7 @@ export class Popup {
     const root = this.#root;
     root.style.paddingBottom = "";
     Object.assign(element.style, { left: "0", top: "0", maxHeight: "none" });
-    const missing = Math.min(element.offsetHeight, (innerHeight * PART_OF_WINDOW) / 100) - root.clientHeight;
+    const missing = Math.min(element.offsetHeight, (boundsOf(root).height * PART_OF_WINDOW) / 100) - root.clientHeight;
     element.style.maxHeight = "";
     if (missing > 0 && !fills(root)) root.style.paddingBottom = `${Math.ceil(missing)}px`;
   }

@@ -1,7 +1,8 @@
 /** The room of a board: in its cell, over the window or over the screen. */
 
-import { focusIn } from "../dom";
 import type { Size } from "../board/geometry";
+import { focusIn } from "../dom";
+import { boundsOf, measureBounds, seesWindow, watchSeen } from "./seen";
 
 /** The height of the board with the row above and the line below, in hundredths of the visible part of the notebook. */
 const PART_OF_NOTEBOOK = 90;
@@ -14,56 +15,47 @@ const EDGES = 12;
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };
   const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
-  return { width: table.clientWidth, height: Math.floor((seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) / 100) - around };
+  return { width: table.clientWidth, height: Math.floor((measureBounds(root).height * PART_OF_NOTEBOOK) / 100) - around };
 }
 
 /** The greatest height of a lesson's panel beside the cloth. */
 export function heightBeside(root: HTMLElement, table: HTMLElement): number {
-  return fills(root) ? table.clientHeight : seenOf(notebookAround(root)) - AROUND + EDGES;
+  return fills(root) ? table.clientHeight : boundsOf(root).height - AROUND + EDGES;
 }
 
 /** Calls `act` when the room changes; never while the board is not laid out. */
 export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Size) => void, signal: AbortSignal): void {
   let known = roomOf(root, table);
-  let filled = fills(root);
-  let notebook: Element | null = null;
+  /** What the room hangs on. Else only the board has grown. */
+  const sizes = (): string => [fills(root), table.clientWidth, ...(fills(root) ? [table] : boundsOf(root).elements).map(({ clientHeight }) => clientHeight)].join();
+  let measured = sizes();
   const look = (): void => {
     const room = roomOf(root, table);
-    if (room.width === 0) return;
-    filled = fills(root);
-    follow(notebookAround(root));
-    if (room.width === known.width && room.height === known.height) return;
+    measured = sizes();
+    if (room.width === 0 || (room.width === known.width && room.height === known.height)) return;
     known = room;
     act(room);
   };
-  window.addEventListener("resize", look, { signal });
+  watchSeen(look, signal);
   if (typeof ResizeObserver !== "function") return;
-  const observer = new ResizeObserver((entries) => {
-    const fresh = table.clientWidth !== known.width || entries.some(({ target }) => target === notebook);
-    if (fresh || filled || fills(root)) look(); // otherwise only the board has grown
+  let looking = 0;
+  const observer = new ResizeObserver(() => {
+    if (measured === sizes()) return;
+    cancelAnimationFrame(looking);
+    // What it does changes sizes once more, which a browser takes for an endless loop. Only the first look can't wait.
+    if (known.width === 0) lookAround();
+    else looking = requestAnimationFrame(lookAround);
   });
-  const follow = (other: Element | null): void => {
-    if (other === notebook) return;
-    if (notebook) observer.unobserve(notebook);
-    if (other) observer.observe(other);
-    notebook = other;
+  const observe = (): void => [root, table, ...boundsOf(root).elements].forEach((element) => observer.observe(element));
+  const lookAround = (): void => {
+    look();
+    observe();
   };
-  for (const element of [root, table]) observer.observe(element);
-  signal.addEventListener("abort", () => observer.disconnect());
-}
-
-/** The outermost element that scrolls vertically, such as a notebook's panel; null if the page itself scrolls. */
-export function notebookAround(root: HTMLElement): Element | null {
-  let found: Element | null = null;
-  for (let element = root.parentElement; element && element !== document.body; element = element.parentElement) {
-    if (["auto", "scroll"].includes(getComputedStyle(element).overflowY)) found = element;
-  }
-  return found;
-}
-
-/** The visible height: an element as high as its content may be higher than the window. */
-function seenOf(notebook: Element | null): number {
-  return notebook && notebook.clientHeight > 0 ? Math.min(notebook.clientHeight, innerHeight) : innerHeight;
+  observe();
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    cancelAnimationFrame(looking);
+  });
 }
 
 export class WholeScreen {
@@ -86,21 +78,23 @@ export class WholeScreen {
     return fills(this.#root);
   }
 
-  /** Fills the window, or goes back. */
-  toggleWindow(): void {
+  /** Fills the window, or goes back. False: what fills this window can't be seen as a whole. */
+  toggleWindow(): boolean {
     if (this.fills) this.leave();
-    else this.#fillWindow();
+    else if (seesWindow()) this.#fillWindow();
+    else return false;
+    return true;
   }
 
-  /** Fills the screen, or goes back. If the browser doesn't allow that, as in some frames, it fills the window. */
+  /** Fills the screen, or goes back. If the browser doesn't allow that, as in some frames, it fills a window that is seen. */
   toggleScreen(): void {
     if (this.#onScreen) return this.leave();
     this.#back();
-    if (!document.fullscreenEnabled) return this.#fillWindow();
+    if (!document.fullscreenEnabled) return void this.toggleWindow();
     this.#fill();
     this.#root.requestFullscreen().catch(() => {
       this.#back();
-      this.#fillWindow();
+      this.toggleWindow();
     });
   }
 

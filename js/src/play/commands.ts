@@ -10,6 +10,7 @@ import type { MovesStrip } from "../panels/moves_strip";
 import { yourGames } from "../panels/options";
 import { keyList, optionList, rulesOf, showing } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
+import { seesWindow } from "../panels/seen";
 import { StatisticsPanel } from "../panels/statistics";
 import { contents, type Peek } from "./hover";
 import type { GameChoice, OtherGame } from "./choose_game";
@@ -62,7 +63,8 @@ export class Commands {
       case "keys":
         return this.#listKeys();
       case "fill":
-        return whole.toggleWindow();
+        if (!whole.toggleWindow()) this.#stage.note("This notebook shows the board in a frame, which the board can't leave.");
+        return;
       case "screen":
         return whole.toggleScreen();
       case "deal":
@@ -179,7 +181,7 @@ export class Commands {
 
   #listKeys(): void {
     const { root, keys: button, lesson, liveRegions } = this.#stage;
-    const keys = keysIn(this.#view.board, lesson);
+    const keys = keysIn(this.#view.board, lesson).filter(([key]) => key !== "z" || seesWindow());
     this.#player.panel.open(focusIn(root) ?? button, keyList(keys));
     liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
   }

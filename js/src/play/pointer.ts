@@ -1,6 +1,7 @@
 /** Turns pointer events on the board into callbacks. */
 
 import type { Point } from "../board/geometry";
+import { scaleOf } from "../dom";
 
 export interface PointerHands {
   /** A click on a card, or on the pile as a whole. */
@@ -137,7 +138,8 @@ export class BoardPointer {
       drag.raised.classList.add("pw-raised");
       this.#hands.lifted(drag.pile, drag.cards);
     }
-    for (const card of drag.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
+    const scale = scaleOf(this.#table);
+    for (const card of drag.cards) card.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
   }
 
   /** Not for fingers: they scroll the page. */
