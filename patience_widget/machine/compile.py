@@ -22,6 +22,7 @@ from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
 from .tables import BLOCKING, COVERED, FACES, MOST_PILES, OVERDUE, Numbers, Tables
+from .what_piles_take import Takes
 
 ORDERS = (
     (16, 16, 12, 8, 4, -12, 0, 8, 0, 0),
@@ -74,18 +75,32 @@ def compiled(at: Position, *, reach: bool = True) -> Tables:
     Raises:
         NotCompiled: the tables can't say exactly what the rules say; the message names what they can't.
     """
-    game = at.game
-    if game.first_settling(at) is not None:
+    if at.game.first_settling(at) is not None:
         raise NotCompiled("something is about to happen by itself")
-    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in bases_of(game))
-    found = _of_game(game, bases, at.redeals is None, reach)
-    if isinstance(found, str):
-        raise NotCompiled(found)
+    found = _found(at, reach=reach)
     if packs_in_order(at, found.piles):
         return found.tables
     numbers = list(found.tables.numbers)
     numbers[Numbers().safe] = 0
     return found.tables._replace(numbers=numbers)
+
+
+def taken_by_piles(at: Position) -> list[Takes]:
+    """What each pile takes, at a position and at all that can follow it.
+
+    Raises:
+        NotCompiled: as for `compiled`.
+    """
+    return _found(at, reach=False).piles.takes
+
+
+def _found(at: Position, *, reach: bool) -> _Compiled:
+    game = at.game
+    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in bases_of(game))
+    found = _of_game(game, bases, at.redeals is None, reach)
+    if isinstance(found, str):
+        raise NotCompiled(found)
+    return found
 
 
 @lru_cache(maxsize=64)

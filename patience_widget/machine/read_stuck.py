@@ -8,16 +8,14 @@ from patience_widget.core.actions.action import Action
 from patience_widget.core.effects import Effect
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.core.rules.rule import first_card, nothing, top_card
+from patience_widget.core.rules.foundations import BeginsRelative
 
+from .compile import taken_by_piles
 from .read_piles import NotCompiled
 from .reading import number_of
 from .state import Lists
 from .stuck import Ends, Room
 from .tables import ROWS, Ints
-from .what_piles_take import takes
-
-_DECLARED = (None, nothing, top_card, first_card, len)
 
 
 def ends_of(at: Position, lists: Lists) -> Ends:
@@ -32,11 +30,11 @@ def ends_of(at: Position, lists: Lists) -> Ends:
     loose = [_loose(game, redeals) for redeals in (0, game.redeals)]
     taken_on = [reach.taken_on.get(index, [0] * ROWS) for index in range(count)]
     by_top, by_first, by_count = [0] * (count * ROWS), [0] * (count * ROWS), [0] * (count * width)
+    taken = taken_by_piles(at)
     for index in game.foundations:
-        pile = game.piles[index]
-        if any(rule.looks_at not in _DECLARED for rule in pile.group.takes if not rule.asks_base):
-            raise NotCompiled("a foundation looks at its cards in a way of its own")
-        found = takes(at, pile)
+        found = taken[index]
+        if any(rule.looks_at or rule.asks_base or isinstance(rule, BeginsRelative) for rule in found.others):
+            raise NotCompiled("a foundation looks at more than its first and its top card")
         by_top[index * ROWS : (index + 1) * ROWS] = found.by_top
         by_first[index * ROWS : (index + 1) * ROWS] = found.by_first
         by_count[index * width : (index + 1) * width] = found.by_count

@@ -7,8 +7,9 @@ again. Rules that look at the base cards of the foundations are asked with those
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from functools import lru_cache
+from operator import and_
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES, Pile
@@ -16,6 +17,9 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules.rule import MoveRule, first_card, nothing, top_card
 
 from .conditions import says_elsewhere
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
 
 NO_CARD = 0
 """The row of an empty pile in the tables by first and by top card; a card has the row of its face, plus one."""
@@ -62,14 +66,13 @@ def takes(at: Position, pile: Pile) -> Takes:
     others = []
     if pile.group.takes == NEVER_TAKES:
         return Takes((0,) * 53, (0,) * 53, (0,) * (len(game.cards) + 1), ())
-    cards_of = ((), *((card,) for card in pack_of_cards()))
     for rule in pile.group.takes:
         if rule.looks_at in (nothing, top_card) or (rule.asks_base and _is_base_known(rule, at, pile)):
-            _narrow(by_top, rule, at, pile, cards_of)
+            _narrow(by_top, rule, at, pile)
         elif rule.looks_at is first_card:
-            _narrow(by_first, rule, at, pile, cards_of)
+            _narrow(by_first, rule, at, pile)
         elif rule.looks_at is len:
-            _narrow(by_count, rule, at, pile, (game.cards[:n] for n in range(len(game.cards) + 1)))
+            _narrow(by_count, rule, at, pile)
         else:
             others.append(rule)
     return Takes(tuple(by_top), tuple(by_first), tuple(by_count), tuple(others))
@@ -81,11 +84,31 @@ def _is_base_known(rule: MoveRule, at: Position, pile: Pile) -> bool:
     return seen is None or not seen.piles or any(at.piles[index] for index in seen.piles)
 
 
-def _narrow(table: list[int], rule: MoveRule, at: Position, pile: Pile, cards_of: Iterable[tuple[Card, ...]]) -> None:
+def _narrow(table: list[int], rule: MoveRule, at: Position, pile: Pile) -> None:
     """Leave in each row of a table only the faces that a rule allows on the cards of that row."""
-    pack = pack_of_cards(ranks=at.game.ranks)
-    bases = [cards[:1] if index in at.game.foundations else () for index, cards in enumerate(at.piles)]
-    for row, cards in enumerate(cards_of):
+    hangs_on_others = rule.asks_base or rule.tells_apart
+    rows = _rows(rule, at, pile) if hangs_on_others else _rows_anywhere(rule, at.game, pile.index)
+    table[:] = map(and_, table, rows)
+
+
+@lru_cache(maxsize=1024)
+def _rows_anywhere(rule: MoveRule, game: Game, index: int) -> tuple[int, ...]:
+    """The faces that a rule allows on the cards of each row, whatever lies on other piles."""
+    count = len(game.piles)
+    return _rows(rule, Position(game, ((),) * count, (0,) * count, game.redeals), game.piles[index])
+
+
+def _rows(rule: MoveRule, at: Position, pile: Pile) -> tuple[int, ...]:
+    """The faces that a rule allows on the cards of each row."""
+    game = at.game
+    pack = pack_of_cards(ranks=game.ranks)
+    bases = [cards[:1] if index in game.foundations else () for index, cards in enumerate(at.piles)]
+    rows: list[tuple[Card, ...]] = [(), *((card,) for card in pack_of_cards())]
+    if rule.looks_at is len:
+        rows = [game.cards[:count] for count in range(len(game.cards) + 1)]
+    found = []
+    for cards in rows:
         bases[pile.index] = cards
-        there = Position(at.game, tuple(bases), (0,) * len(bases), at.redeals)
-        table[row] &= sum(card.bit for card in pack if rule.could_hold(there, card, pile))
+        there = Position(game, tuple(bases), (0,) * len(bases), at.redeals)
+        found.append(sum(card.bit for card in pack if rule.could_hold(there, card, pile)))
+    return tuple(found)
