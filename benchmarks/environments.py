@@ -1,24 +1,26 @@
-"""Environments beside the rules core: steps a second of random legal play with masks, for every game.
+"""How many steps per second environments make in random legal play, one game at a time and many at once.
 
 An agent that makes legal moves at random has chosen all actions beforehand, so its own time doesn't count. The core
-plays the same games with `legal_moves` and `play`. The vector environment plays as many games at once as `--envs` says,
-each on to its end and then another one. Times are of the processor, so that what else runs matters less.
+plays the same single games with `legal_moves` and `play`. The vector environment plays as many games at once as
+`--envs` says, each on to its end and then another one, with compiled functions where numba is installed; `--plain` is
+without them. Times are of the processor, so that what else runs matters less, and the best of some rounds counts.
 """
 
 import argparse
 import random
 from collections.abc import Iterable
-from statistics import geometric_mean, median
+from contextlib import nullcontext
 from time import process_time
 from typing import NamedTuple
 
 import numpy as np
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from patience_widget import Game, games
-from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.deals import numbered_deck
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv
+from patience_widget.environment.batch import STEPPING
+from patience_widget.machine.fast import has_numba, uncompiled
 
 LONGEST = 200
 """Steps after which a game is left."""
@@ -80,16 +82,15 @@ def any_legal(masks: NDArray[np.int8], generator: np.random.Generator) -> NDArra
     return chosen
 
 
-def choose_for_vector(envs: PatienceVectorEnv) -> tuple[list[NDArray[np.int64]], list[NDArray[np.bool_]]]:
-    """The actions of each step of random legal games in a vector environment, and which games each step has ended."""
+def choose_for_vector(envs: PatienceVectorEnv) -> list[NDArray[np.int64]]:
+    """The actions of each step of random legal games in a vector environment."""
     generator = np.random.default_rng(SEED)
     _, infos = envs.reset(seed=SEED)
-    actions, ended = [], []
+    actions = []
     for _ in range(LONGEST):
         actions.append(any_legal(infos["action_mask"], generator))
-        _, _, terminations, truncations, infos = envs.step(actions[-1])
-        ended.append(terminations | truncations)
-    return actions, ended
+        *_, infos = envs.step(actions[-1])
+    return actions
 
 
 def play_vector(envs: PatienceVectorEnv, actions: list[NDArray[np.int64]]) -> float:
@@ -101,63 +102,43 @@ def play_vector(envs: PatienceVectorEnv, actions: list[NDArray[np.int64]]) -> fl
     return process_time() - began
 
 
-def games_of(actions: list[NDArray[np.int64]], ended: list[NDArray[np.bool_]]) -> tuple[list[int], list[list[int]]]:
-    """The deals that were played in a vector environment, and the actions of each."""
-    deals: list[int] = []
-    played: list[list[int]] = []
-    for place in range(len(actions[0])):
-        generator, _ = seeding.np_random(SEED + place)
-        over = True
-        for step, ends in zip(actions, ended, strict=True):
-            if over:
-                deals.append(int(generator.integers(RANDOM_DEALS)))
-                played.append([])
-            played[-1].append(int(step[place]))
-            over = bool(ends[place])
-    return deals, played
-
-
-def measure(game: Game, deals: range, envs: int) -> list[Speed]:
-    """The speeds of the environment and the vector environment, once."""
+def measure_single(game: Game, deals: range, rounds: int) -> Speed:
+    """The speed of one environment."""
     env = PatienceEnv(game)
     chosen = choose_actions(env, deals)
     play_core(game, deals, chosen)  # what piles take is worked out when it is first asked
-    single, core = play_single(env, deals, chosen), play_core(game, deals, chosen)
+    single = min(play_single(env, deals, chosen) for _ in range(rounds))
+    core = min(play_core(game, deals, chosen) for _ in range(rounds))
+    return Speed(sum(map(len, chosen)) / single, core / single)
+
+
+def measure_vector(game: Game, envs: int, rounds: int) -> float:
+    """The steps a second of a vector environment."""
     many = PatienceVectorEnv(game, envs, autoreset_mode="SameStep")
-    actions, ended = choose_for_vector(many)
-    vector, core_of_many = play_vector(many, actions), play_core(game, *games_of(actions, ended))
-    return [
-        Speed(sum(map(len, chosen)) / single, core / single),
-        Speed(LONGEST * envs / vector, core_of_many / vector),
-    ]
+    actions = choose_for_vector(many)
+    return LONGEST * envs / min(play_vector(many, actions) for _ in range(rounds))
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("games", nargs="*", default=games.names(), help="the games to play; else all of them")
-    parser.add_argument("--deals", type=int, default=10, help="deals a round")
+    parser.add_argument("--deals", type=int, default=30, help="deals of single games")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--envs", type=int, default=32, help="games at once in the vector environment")
+    parser.add_argument("--envs", type=int, nargs="+", default=[1, 16, 1024], help="games at once")
+    parser.add_argument("--plain", action="store_true", help="without compiled functions")
     arguments = parser.parse_args()
-    print("| game | environment, steps/s | share of the core | vector environment, steps/s | share of the core |")
-    print("|---|---|---|---|---|")
-    shares = []
-    for game in map(games.find, arguments.games):
-        rounds = [
-            measure(game, range(first, first + arguments.deals), arguments.envs)
-            for first in range(1, arguments.rounds * arguments.deals, arguments.deals)
-        ]
-        kinds = [Speed(*map(median, zip(*speeds, strict=True))) for speeds in zip(*rounds, strict=True)]
-        shares.append([kind.share for kind in kinds])
-        print(
-            f"| {game.name} | " + " | ".join(f"{kind.steps:,.0f} | {kind.share:.2f}" for kind in kinds) + " |",
-            flush=True,
-        )
-    for kind, of_kind in zip(("environment", "vector environment"), zip(*shares, strict=True), strict=True):
-        fast = sum(share >= 0.5 for share in of_kind)
-        mean = geometric_mean(of_kind)
-        print(f"{kind}: share {mean:.2f} in the geometric mean, at least half in {fast} of {len(of_kind)} games")
+    if has_numba() and not arguments.plain:
+        STEPPING.compile_now()
+    many = " | ".join(f"{envs:,} at once" for envs in arguments.envs)
+    print(f"| game | one game, steps/s | share of the core | {many} |")
+    print("|---|---|---|" + "---|" * len(arguments.envs))
+    with uncompiled() if arguments.plain else nullcontext():
+        for game in map(games.find, arguments.games):
+            single = measure_single(game, range(1, 1 + arguments.deals), arguments.rounds)
+            speeds = [measure_vector(game, envs, arguments.rounds) for envs in arguments.envs]
+            found = " | ".join(f"{speed:,.0f}" for speed in speeds)
+            print(f"| {game.name} | {single.steps:,.0f} | {single.share:.2f} | {found} |", flush=True)
 
 
 if __name__ == "__main__":
