@@ -123,6 +123,47 @@ class Refill(Effect):
 
 
 @dataclass(frozen=True)
+class RefillRow(Effect):
+    """A gap in one row of a garden is filled at once from the stock.
+
+    Attributes:
+        width: how many places a row has.
+        row: which row: the first, the first as long as it is the only one, or the lowest with cards.
+        group: the name of the group.
+    """
+
+    width: int
+    row: Literal["first", "first alone", "lowest"] = "first"
+    group: str = "garden"
+
+    @property
+    def sentence(self) -> str:
+        where = {
+            "first": "A gap in the first row is filled automatically, at once, with the top card of the stock.",
+            "first alone": "As long as the first row is the only one, a gap in it is filled automatically, at "
+            "once, with the top card of the stock.",
+            "lowest": "A gap in the lowest row is filled automatically, at once, with the top card of the stock.",
+        }[self.row]
+        return f"{where} Other gaps stay empty. When the stock is used up, all gaps stay empty."
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        places, stock = game.members[self.group], game.pile("stock").index
+        laid = [place for place, index in enumerate(places) if draft.piles[index]]
+        lowest = laid[-1] // self.width if laid else 0
+        if self.row == "first alone" and lowest > 0:
+            return False
+        first = lowest * self.width if self.row == "lowest" else 0
+        gaps = [index for index in places[first : first + self.width] if not draft.piles[index]]
+        filled = gaps[: len(draft.piles[stock])]
+        for index in filled:
+            draft.turn(stock, index, 1, kind="refill")
+        return bool(filled)
+
+
+@dataclass(frozen=True)
 class TurnWhenEmpty(Effect):
     """When the pile onto which the stock is turned is empty, cards are turned by themselves."""
 

@@ -6,7 +6,7 @@
 from .actions import Action, Couple, DealRow, Gather, InvalidMove, Move, Pair, Redeal, Rotate, Turn
 from .actions.pairs import begun_by_a_pair
 from .actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
-from .actions.stock import TurnToCell, a_cell_is_empty
+from .actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
 from .cards import ALL_RANKS, RANKS, SUIT_NAMES, SUITS, Card, rank_name
 from .catalogue import enter
 from .deals import (
@@ -29,7 +29,7 @@ from .deals import (
     TakeOut,
     ToTheBottom,
 )
-from .effects import Effect, Refill, TurnOnceChosen, TurnUp, TurnWhenEmpty
+from .effects import Effect, Refill, RefillRow, TurnOnceChosen, TurnUp, TurnWhenEmpty
 from .game import Game
 from .piles import (
     FREELY,
@@ -182,7 +182,9 @@ __all__ = [
     "Pile",
     "Position",
     "Redeal",
+    "RedealAndTurn",
     "Refill",
+    "RefillRow",
     "Rest",
     "Rotate",
     "Rounds",

@@ -11,17 +11,16 @@ number brings the same cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from patience_widget.core.writing import (
     EITHER,
     IN_SUIT,
-    Draft,
     Game,
-    Move,
     Packet,
     Packs,
     Redeal,
+    RedealAndTurn,
     Rest,
     Rounds,
     Turn,
@@ -66,15 +65,6 @@ ALHAMBRA = Game(
     source="Wikipedia, Alhambra: two redeals, and the waste is packed round the corner. Our reading: an empty waste is "
     "filled only by turning the stock.",
 )
-
-
-@dataclass(frozen=True)
-class RedealAndTurn(Redeal):
-    """A redeal after which the first card of the new stock is turned at once."""
-
-    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        super().carry_out(game, draft, move)
-        draft.turn(game.pile("stock").index, game.pile("waste").index, 1)
 
 
 PYSOLFC = replace(

@@ -20,17 +20,15 @@ PySolFC has neither game. A deal number deals the cards in the order in which Py
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from patience_widget.core.writing import (
     DealRow,
-    Draft,
-    Effect,
     FirstRow,
     Game,
     Gather,
-    Position,
+    RefillRow,
     Rest,
     building_order,
     garden,
@@ -99,48 +97,6 @@ ONE_REDEAL = replace(
 # ---------------------------------------------------------------------------------------------------------- Labyrinth
 
 
-@dataclass(frozen=True)
-class RefillRow(Effect):
-    """A gap in one row of such a game is filled at once from the stock.
-
-    Attributes:
-        width: how many places a row has.
-        row: which row: the first, the first as long as it is the only one, or the lowest.
-    """
-
-    width: int
-    row: Literal["first", "first alone", "lowest"] = "first"
-    group = "place"
-
-    @property
-    def sentence(self) -> str:
-        where = {
-            "first": "A gap in the first row is filled automatically, at once, with the top card of the stock.",
-            "first alone": "As long as the first row is the only one, a gap in it is filled automatically, at "
-            "once, with "
-            "the top card of the stock.",
-            "lowest": "A gap in the lowest row is filled automatically, at once, with the top card of the stock.",
-        }[self.row]
-        return f"{where} Other gaps stay empty. When the stock is used up, all gaps stay empty."
-
-    def takes_from(self, at: Position) -> tuple[int, ...] | None:
-        return at.game.members["stock"]
-
-    def happen(self, game: Game, draft: Draft) -> bool:
-        """Do what there is to do now; tell whether anything was done."""
-        places, stock = game.members[self.group], game.pile("stock").index
-        laid = [place for place, index in enumerate(places) if draft.piles[index]]
-        lowest = laid[-1] // self.width if laid else 0
-        if self.row == "first alone" and lowest > 0:
-            return False
-        first = lowest * self.width if self.row == "lowest" else 0
-        gaps = [index for index in places[first : first + self.width] if not draft.piles[index]]
-        filled = gaps[: len(draft.piles[stock])]
-        for index in filled:
-            draft.turn(stock, index, 1, kind="refill")
-        return bool(filled)
-
-
 LABYRINTH = Game(
     name="labyrinth",
     title="Labyrinth",
@@ -153,7 +109,7 @@ LABYRINTH = Game(
         Rest(),
     ),
     actions=(DealRow("place", width=8),),
-    effects=(RefillRow(8),),
+    effects=(RefillRow(8, group="place"),),
     layout="""
           stock : .  . f1 f2 f3 f4 . .
           .     : place1..place8
@@ -171,7 +127,7 @@ FIRST_ROW_ALONE = replace(
     LABYRINTH,
     name="labyrinth/first-row-alone",
     title="Labyrinth, filled only before the second row",
-    effects=(RefillRow(8, "first alone"),),
+    effects=(RefillRow(8, "first alone", "place"),),
     source="AisleRiot: gaps are filled only as long as the first row is the only one. There a column also closes up "
     "when one of its cards goes; here it doesn't.",
 )
@@ -189,7 +145,7 @@ TWO_PACKS = replace(
         Rest(),
     ),
     actions=(DealRow("place", width=10),),
-    effects=(RefillRow(10, "lowest"),),
+    effects=(RefillRow(10, "lowest", "place"),),
     layout="""
           stock : : aces1 aces2 aces3 aces4 kings1 kings2 kings3 kings4 :
           .     : place1..place10

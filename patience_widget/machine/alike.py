@@ -18,8 +18,9 @@ def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: b
     """
     count = len(roles)
     told_apart = {pile for seen in piles.conditions.found if seen.kind == FIRST_CARD for pile in seen.piles}
-    filling = {actions.stock, actions.waste, *actions.gathered, *actions.filled}
+    filling = {actions.stock, actions.waste, *actions.gathered, *actions.dealt, *actions.filled, *actions.until[::2]}
     named = told_apart | filling | {*piles.after, *piles.closers}
+    named.update(_where_the_first_is_chosen(actions, roles))
     at = 0
     while at < len(actions.effects):
         members = actions.effects[at + 3]
@@ -38,6 +39,17 @@ def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: b
                     break
         first.append(found)
     return first
+
+
+def _where_the_first_is_chosen(actions: ActionTables, roles: list[str]) -> list[int]:
+    """The piles of which the first one that fits is chosen, or of which one comes before another."""
+    bits = sum(1 << pile for pile, role in enumerate(roles) if actions.built_again and role.startswith("True"))
+    for partners, places in actions.couples:
+        for free in places:
+            bits |= free
+        if any(partners[face] >> other & 1 for face in range(FACES) for other in range(face % 13, FACES, 13)):
+            bits |= sum(1 << pile for pile in actions.paired)
+    return [pile for pile in range(len(roles)) if bits >> pile & 1]
 
 
 def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, two: int) -> bool:

@@ -112,6 +112,11 @@ def _of_game(game: Game, bases: tuple[int, ...], unlimited: bool, reach: bool) -
         return str(why)
 
 
+def chooses_base(at: Position) -> bool:
+    """Whether the player is still to choose a base card, of which the tables will then say more."""
+    return _asks_base(at.game) and at.built() == 0
+
+
 def has_columns(game: Game) -> bool:
     """Whether a game has columns on which cards are packed."""
     return any(group.role == "tableau" and group.takes != NEVER_TAKES for group in game.groups)
@@ -147,14 +152,14 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     if _asks_base(game) or at.built() > 0:
         _check_bases(at, piles)
     actions = read_actions(at, piles, unlimited=unlimited, reach=reach)
-    kinds = kinds_of(piles)
+    kinds = kinds_of(piles, actions)
     building = read_building(at, piles, actions, kinds)
     givers_ = givers(game)
     roles = [
-        f"{index in game.foundations} {index in givers_} {index in actions.rotated}" for index in range(len(game.piles))
+        f"{index in game.foundations} {index in givers_} {index in actions.rotated} {index in actions.paired}"
+        for index in range(len(game.piles))
     ]
     width = len(game.cards) + 1
-    keeps_order = actions.gathered in ([], [actions.waste]) and not actions.rotated and not actions.filled
     measured, orders, of_a_level = _measured(game, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
     sets = _Sets()
@@ -167,26 +172,31 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         turned=actions.turned,
         redeals=actions.redeals,
         redeal_waits=actions.redeal_waits,
-        row_follows=actions.row_follows,
-        dealt_again=actions.dealt_again,
+        follows=actions.follows,
+        turned_over=actions.turned_over,
+        built_again=actions.built_again,
+        orders=actions.orders,
         first_round=-1 if game.redeals is None or piles.ways == piles.first_ways else game.redeals,
         turn_waits=actions.turn_waits,
         counted=actions.counted,
         reach=actions.reach,
         row_rule=actions.row_rule,
         row_cards=actions.row_cards,
+        row_width=actions.row_width,
+        row_rounds=actions.row_rounds,
         packs=game.packs,
-        safe=building.safe if keeps_order else 0,
+        safe=building.safe if actions.keeps_order and not actions.hangs_on_gaps else 0,
         safe_runs=building.safe_runs,
         measured=measured,
         of_a_level=of_a_level,
-        dead=int(building.complete and keeps_order),
+        dead=int(building.complete and actions.keeps_order),
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
         passes=passes,
         turn_needs_base=sets.places([actions.turn_needs_base])[0],
     )
     found = piles.conditions
     conditions, columns, blocks = _write(found.found, sets)
+    couples = [number for below, free in actions.couples for number in (*below, *sets.places(free))]
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
         numbers=list(numbers),
@@ -218,11 +228,15 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         givers=givers_,
         takers=takers(game),
         is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],
-        alike=alike(piles, actions, roles, rows=True) + alike(piles, actions, roles, rows=False),
+        alike=alike(piles, actions, roles, rows=True) + alike(piles, actions, roles, rows=actions.redeals > 0),
         effects=actions.effects,
         row=actions.row,
         rest=actions.rest,
+        until=actions.until,
         gathered=actions.gathered,
+        dealt=actions.dealt,
+        couples=couples,
+        paired=actions.paired,
         rotated=actions.rotated,
         filled=actions.filled,
         built_by=building.built_by,

@@ -40,9 +40,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from patience_widget.core.mistakes import missing
 
-from . import moves, play, tables
+from . import actions, moves, play, tables
 
-MACHINE = (tables, play, moves)
+MACHINE = (tables, play, actions, moves)
 """The modules with the machine's own functions."""
 GUESTS = ("patience_widget.solver.by_tables.decide", "patience_widget.environment.batch")
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""

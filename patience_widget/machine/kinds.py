@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from .conditions import Condition
+from .read_actions import ActionTables
 from .read_piles import PileTables
 from .tables import FACES, HOW_MANY, ROWS, TOP_CARDS
 
 
-def kinds_of(piles: PileTables) -> list[int]:
+def kinds_of(piles: PileTables, actions: ActionTables) -> list[int]:
     """For each face the first one that no table tells from it, as a card that moves or as one that lies there."""
     sets = {faces for found in piles.takes for table in found[:3] for faces in table}
     sets.update(piles.ways)
     sets.update(piles.first_ways)
     found = piles.conditions.found
     sets.update(faces for condition in found for block in condition.columns for faces in block)
+    sets.add(actions.built_again)
+    sets.update(faces for partners, _ in actions.couples for faces in partners)
     first: dict[object, int] = {}
     kinds = []
     for face in range(FACES):
         moved = tuple(faces >> face & 1 for faces in sets)
         below = tuple((found.by_top[face + 1], found.by_first[face + 1]) for found in piles.takes)
         seen = tuple(_seen(condition, face) for condition in found)
-        kinds.append(first.setdefault((moved, below, seen, _in_order(piles, face)), face))
+        paired = tuple((partners[face], places[face // 13]) for partners, places in actions.couples)
+        kinds.append(first.setdefault((moved, below, seen, paired, _in_order(piles, face)), face))
     return kinds
 
 

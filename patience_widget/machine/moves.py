@@ -2,13 +2,14 @@
 
 A move of cards is the number ((depth * piles + target) * piles + source) * 128 + cards. The depth is 0, or how many
 cards the waste must have when its top card is moved, where stock and waste are looked through at once. Turning the
-stock, making a new one, dealing a row, rotating piles and filling a cell are small numbers, by which no cards are
-moved.
+stock, making a new one, dealing a row, rotating piles and filling a cell are multiples of 128, by which no cards are
+moved; then come the other orders in which piles can be gathered, and pairs: `PAIR` + (one * piles + other) * 128.
 """
 
 from __future__ import annotations
 
-from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, look, rotate, settle, touch_all, turn, turn_over
+from .actions import can_redeal, can_rotate, can_turn, deal_row, first_empty, redeal, rotate_all, turn_over
+from .play import are_empty, carry, look, settle, touch_all, turn
 from .tables import (
     ALL,
     AT,
@@ -20,6 +21,7 @@ from .tables import (
     LYING,
     ONE,
     ROWS,
+    SUITS,
     TOP_CARDS,
     UNDER_TOP,
     State,
@@ -28,9 +30,11 @@ from .tables import (
 
 CARDS = 128
 TURN, REDEAL, ROW, ROTATE, FILL = 0, CARDS, 2 * CARDS, 3 * CARDS, 4 * CARDS
+ORDER, PAIR = 5 * CARDS, 256 * CARDS
+"""The second of the orders in which piles can be gathered, and the first of all pairs."""
 EVERY = (1 << FACES) - 1
 """All faces."""
-ACTIONS = 5
+ACTIONS = 160
 """Room for these is kept behind the moves of cards."""
 
 
@@ -109,14 +113,6 @@ def allowed_by_tops(t: Tables, s: State, piles: int, column: int, top: int) -> i
         if held > 0 and (t.blockers[pile] == 0 or are_empty(t, s, t.blockers[pile])):
             faces &= t.blocks[t.columns[column + 1 + s.cards[pile * width + held - 1]] * ROWS + top]
     return faces
-
-
-def are_empty(t: Tables, s: State, piles: int) -> bool:
-    """Whether all piles of a set are empty."""
-    for n in range(piles + 1, piles + 1 + t.sets[piles]):
-        if s.held[t.sets[n]] > 0:
-            return False
-    return True
 
 
 def is_one_empty(t: Tables, s: State, piles: int) -> bool:
@@ -200,56 +196,6 @@ def can_deal_row(t: Tables, s: State) -> bool:
     return True
 
 
-def can_redeal(t: Tables, s: State) -> bool:
-    """Whether a new stock may be made."""
-    n = t.numbers
-    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0):
-        return False
-    if n[AT.dealt_again] == 0 and s.held[n[AT.stock]] > 0:
-        return False
-    if n[AT.redeal_waits] != 0 and s.held[n[AT.waste]] > 0:
-        return False
-    for pile in t.gathered:
-        if s.held[pile] > 0:
-            return True
-    return False
-
-
-def can_turn(t: Tables, s: State) -> bool:
-    """Whether the stock may be turned."""
-    n = t.numbers
-    if n[AT.turned] == 0 or s.held[n[AT.stock]] == 0:
-        return False
-    return n[AT.turn_waits] == 0 or s.held[n[AT.waste]] == 0
-
-
-def has_base(t: Tables, s: State) -> bool:
-    """Whether a foundation has begun, or the cards that could begin one are used up."""
-    for pile in range(t.numbers[AT.piles]):
-        if t.is_foundation[pile] and s.held[pile] > 0:
-            return True
-    return are_empty(t, s, t.numbers[AT.turn_needs_base])
-
-
-def can_rotate(t: Tables, s: State) -> bool:
-    """Whether piles may be rotated."""
-    if t.numbers[AT.counted] != 0 and s.left[0] <= 0:
-        return False
-    for pile in t.rotated:
-        if s.held[pile] > 1:
-            return True
-    return False
-
-
-def first_empty(t: Tables, s: State) -> int:
-    """The first empty place that can be filled from the stock, -1 if there is none or no stock."""
-    if len(t.filled) > 0 and s.held[t.numbers[AT.stock]] > 0:
-        for pile in t.filled:
-            if s.held[pile] == 0:
-                return int(pile)
-    return -1
-
-
 def from_pile(t: Tables, s: State, source: int, depth: int, found: int, somewhere: int) -> int:
     """Write the moves of cards from a pile behind so many others; return how many there are then.
 
@@ -281,12 +227,15 @@ def legal_moves(t: Tables, s: State) -> int:
             found = from_pile(t, s, source, 0, found, somewhere)
     if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
-    if can_turn(t, s) and (n[AT.turn_needs_base] == 0 or has_base(t, s)):
+    if can_turn(t, s):
         s.scratch[found] = TURN
         found += 1
     if can_redeal(t, s):
         s.scratch[found] = REDEAL
         found += 1
+        for order in range(1, n[AT.orders]):
+            s.scratch[found] = ORDER + (order - 1) * CARDS
+            found += 1
     if can_deal_row(t, s):
         s.scratch[found] = ROW
         found += 1
@@ -296,34 +245,47 @@ def legal_moves(t: Tables, s: State) -> int:
     if first_empty(t, s) >= 0:
         s.scratch[found] = FILL
         found += 1
+    for one in range(len(t.paired) - 1):
+        found = pairs_with(t, s, one, found)
     return found
 
 
-def redeal(t: Tables, s: State) -> None:
-    """Make a new stock, and deal a row of it if that belongs to it; or deal piles again. Count it."""
-    count_one(t, s)
-    if t.numbers[AT.dealt_again] != 0:
-        deal_again(t, s)
-        return
-    turn_over(t, s)
-    if t.numbers[AT.row_follows] != 0:
-        deal_row(t, s)
+def pairs_with(t: Tables, s: State, one: int, found: int) -> int:
+    """Write the pairs of a top card and those of later piles behind so many others; return how many there are then."""
+    piles = t.numbers[AT.piles]
+    if most_lifted(t, s, t.paired[one]) == 0:
+        return found
+    for n in range(one + 1, len(t.paired)):
+        if most_lifted(t, s, t.paired[n]) > 0 and place_of_pair(t, s, t.paired[one], t.paired[n]) != 0:
+            s.scratch[found] = PAIR + (t.paired[one] * piles + t.paired[n]) * CARDS
+            found += 1
+    return found
 
 
-def rotate_all(t: Tables, s: State) -> None:
-    """Rotate all piles that have more than one card, and count it."""
-    for pile in t.rotated:
-        if s.held[pile] > 1:
-            log(s, ROTATED, pile, pile, 0, 0)
-            rotate(t, s, pile, 1)
-    count_one(t, s)
+def place_of_pair(t: Tables, s: State, one: int, other: int) -> int:
+    """The pile where two top cards go as a pair, plus one, or if the second lies below, minus that; 0 if nowhere."""
+    width = t.numbers[AT.width]
+    first = s.cards[one * width + s.held[one] - 1]
+    second = s.cards[other * width + s.held[other] - 1]
+    for couple in range(0, len(t.couples), FACES + SUITS):
+        sign, below = 0, first
+        if (t.couples[couple + first] >> second) & 1:
+            sign = 1
+        elif (t.couples[couple + second] >> first) & 1:
+            sign, below = -1, second
+        if sign != 0:
+            places = t.couples[couple + FACES + below // 13]
+            for n in range(places + 1, places + 1 + t.sets[places]):
+                if s.held[t.sets[n]] == 0:
+                    return int(sign * (t.sets[n] + 1))
+    return 0
 
 
-def count_one(t: Tables, s: State) -> None:
-    """Count a redeal or a rotation, if they are counted."""
-    if t.numbers[AT.counted] != 0:
-        log(s, COUNTED, 0, 0, 0, 0)
-        s.left[0] -= 1
+def move_pair(t: Tables, s: State, one: int, other: int) -> None:
+    """Move two top cards that make a pair."""
+    place = place_of_pair(t, s, one, other)
+    carry(t, s, one if place > 0 else other, abs(place) - 1, 1)
+    carry(t, s, other if place > 0 else one, abs(place) - 1, 1)
 
 
 def reach(t: Tables, s: State, depth: int) -> None:
@@ -331,7 +293,7 @@ def reach(t: Tables, s: State, depth: int) -> None:
     n = t.numbers
     while s.held[n[AT.waste]] != depth:
         if s.held[n[AT.stock]] == 0:
-            turn_over(t, s)
+            turn_over(t, s, 0)
         turn(t, s, n[AT.stock], n[AT.waste], n[AT.turned])
 
 
@@ -340,7 +302,7 @@ def rest_stock(t: Tables, s: State) -> None:
     n = t.numbers
     stock, waste = n[AT.stock], n[AT.waste]
     if s.held[waste] > 0 and (s.held[stock] == 0 or s.held[waste] % n[AT.turned] == 0):
-        turn_over(t, s)
+        turn_over(t, s, 0)
 
 
 def play_and_look(t: Tables, s: State, move: int) -> None:
@@ -370,13 +332,18 @@ def play(t: Tables, s: State, move: int) -> None:
     elif move == TURN:
         turn(t, s, stock, n[AT.waste], n[AT.turned])
     elif move == REDEAL:
-        redeal(t, s)
+        redeal(t, s, 0)
     elif move == ROW:
         deal_row(t, s)
     elif move == ROTATE:
         rotate_all(t, s)
-    else:
+    elif move == FILL:
         turn(t, s, stock, first_empty(t, s), 1)
+    elif move < PAIR:
+        redeal(t, s, (move - ORDER) // CARDS + 1)
+    else:
+        pair = (move - PAIR) // CARDS
+        move_pair(t, s, pair // n[AT.piles], pair % n[AT.piles])
     settle(t, s)
     if stock >= 0 and (s.held[stock] > 0) != has_stock:
         touch_all(s, 1)

@@ -6,7 +6,7 @@ and one another.
 
 from __future__ import annotations
 
-from .tables import AT, FACES, REFILL, TURN_UP, Ints, State, Tables
+from .tables import AT, FACES, FIRST_ROW_ALONE, LOWEST_ROW, REFILL, REFILL_ROW, TURN_UP, Ints, State, Tables
 
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
@@ -63,22 +63,6 @@ def turn(t: Tables, s: State, source: int, target: int, count: int) -> None:
         carry(t, s, source, target, 1)
 
 
-def turn_over(t: Tables, s: State) -> None:
-    """Make a new stock of the waste, or of other piles."""
-    stock = t.numbers[AT.stock]
-    take_up_turned(t, s, stock)
-    log(s, SET_DOWN, stock, stock, 0, s.down[stock])
-    s.down[stock] = s.held[stock]
-
-
-def take_up_turned(t: Tables, s: State, target: int) -> None:
-    """Take up the gathered piles and turn them over: the first card of the first pile comes to the top."""
-    for n in range(len(t.gathered) - 1, -1, -1):
-        source = t.gathered[n]
-        for _ in range(s.held[source]):
-            carry(t, s, source, target, 1)
-
-
 def rotate(t: Tables, s: State, pile: int, by: int) -> None:
     """Move the bottom card of a pile to its top; or the other way round, if `by` is -1."""
     held, start = s.held[pile], pile * t.numbers[AT.width]
@@ -110,18 +94,6 @@ def renew_words(t: Tables, s: State, pile: int) -> None:
         word2 ^= t.words[width * FACES + word]
     s.word1[pile] = word1
     s.word2[pile] = word2
-
-
-def deal_again(t: Tables, s: State) -> None:
-    """Take up the gathered piles, each on top of the one before, and deal the cards in rounds, the top card first."""
-    packet = t.numbers[AT.piles]
-    for pile in t.gathered:
-        if s.held[pile] > 0:
-            carry(t, s, pile, packet, s.held[pile])
-    while s.held[packet] > 0:
-        for pile in t.gathered:
-            if s.held[packet] > 0:
-                carry(t, s, packet, pile, 1)
 
 
 def undo(t: Tables, s: State, back_to: int) -> None:
@@ -174,9 +146,12 @@ def settle(t: Tables, s: State) -> None:
                     happened = True
         elif kind == REFILL:
             happened = refill(t, s, members, piles, sources, many, first)
+        elif kind == REFILL_ROW:
+            happened = refill_row(t, s, members, piles, sources, first, t.effects[at + 2])
         else:
             source, target = t.effects[sources], t.effects[members]
-            if s.held[target] == 0 and s.held[source] > 0:
+            waits = t.effects[at + 2] != 0 and not has_begun(t, s)
+            if s.held[target] == 0 and s.held[source] > 0 and not waits:
                 turn(t, s, source, target, first)
                 happened = True
         at = 0 if happened else sources + many
@@ -199,15 +174,43 @@ def refill(t: Tables, s: State, members: int, piles: int, sources: int, many: in
     return filled
 
 
-def deal_row(t: Tables, s: State) -> None:
-    """Deal a row of cards from the stock."""
-    stock, cards = t.numbers[AT.stock], t.numbers[AT.row_cards]
-    if len(t.rest) > 0 and s.held[stock] < cards * len(t.row):
-        for pile in t.rest:
-            turn(t, s, stock, pile, 1)
-    else:
-        for pile in t.row:
-            turn(t, s, stock, pile, cards)
+def refill_row(t: Tables, s: State, members: int, piles: int, source: int, width: int, which: int) -> bool:
+    """Fill the gaps in one row of a garden."""
+    lowest = lowest_row(s, t.effects, members, piles, width)
+    if which == FIRST_ROW_ALONE and lowest > 0:
+        return False
+    first = members + (max(lowest, 0) * width if which == LOWEST_ROW else 0)
+    stock = t.effects[source]
+    filled = False
+    for n in range(first, min(first + width, members + piles)):
+        if s.held[t.effects[n]] == 0 and s.held[stock] > 0:
+            carry(t, s, stock, t.effects[n], 1)
+            filled = True
+    return filled
+
+
+def lowest_row(s: State, garden: Ints, start: int, places: int, width: int) -> int:
+    """The lowest row with cards in a garden that is written in a list from a start on; -1 if it has none."""
+    for n in range(places - 1, -1, -1):
+        if s.held[garden[start + n]] > 0:
+            return n // width
+    return -1
+
+
+def are_empty(t: Tables, s: State, piles: int) -> bool:
+    """Whether all piles of a set are empty."""
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if s.held[t.sets[n]] > 0:
+            return False
+    return True
+
+
+def has_begun(t: Tables, s: State) -> bool:
+    """Whether at least one foundation has cards."""
+    for pile in range(t.numbers[AT.piles]):
+        if t.is_foundation[pile] != 0 and s.held[pile] > 0:
+            return True
+    return False
 
 
 def mixed(word: int, by: int) -> int:

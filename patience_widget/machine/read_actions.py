@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
+from patience_widget.core.actions import Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
 from patience_widget.core.actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
-from patience_widget.core.actions.stock import TurnToCell, a_cell_is_empty
-from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
+from patience_widget.core.cards import SUITS, Card
+from patience_widget.core.deals import Building, Rest, Rounds
 from patience_widget.core.deals.steps import Batches
-from patience_widget.core.effects import Refill, TurnOnceChosen, TurnUp, TurnWhenEmpty
+from patience_widget.core.effects import Refill, RefillRow, TurnOnceChosen, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
@@ -27,17 +28,31 @@ from patience_widget.core.rules.gates import (
     none_waits,
     turned_card_is_placed,
 )
+from patience_widget.core.rules.packing import suits_agree
 from patience_widget.core.rules.rule import ActionRule
-from patience_widget.machine.what_rules_always_say import always_permits
+from patience_widget.machine.what_rules_always_say import CARDS, always_permits
 
+from .moves import ACTIONS, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled, PileTables, set_of
-from .tables import REFILL, TURN_STOCK, TURN_UP
+from .tables import (
+    CARD_FOLLOWS,
+    FIRST_ROW,
+    FIRST_ROW_ALONE,
+    LOWEST_ROW,
+    REFILL,
+    REFILL_ROW,
+    ROW_FOLLOWS,
+    TURN_STOCK,
+    TURN_UP,
+)
 
 _ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14}
 _REDEALING = {stock_is_empty, something_to_redeal, redeal_left}
 _GATHERING = {stock_is_empty, something_to_gather, redeal_left}
 _ROTATING = {something_to_rotate, redeal_left}
 _FILLING = {stock_has_cards, a_cell_is_empty}
+_KINDS = (TURN, REDEAL, ROW, ROTATE, FILL)
+_ROWS = {"first": FIRST_ROW, "first alone": FIRST_ROW_ALONE, "lowest": LOWEST_ROW}
 _HAND_IS_EMPTY = {hand_is_empty, no_card_waits, turned_card_is_placed, none_waits}
 
 
@@ -52,18 +67,36 @@ class ActionTables:
     turn_needs_base: int = 0
     redeals: int = 0
     redeal_waits: int = 0
-    row_follows: int = 0
-    dealt_again: int = 0
+    follows: int = 0
+    turned_over: int = 0
+    built_again: int = 0
+    orders: int = 1
     counted: int = 0
     reach: int = 0
     row_rule: int = 0
     row_cards: int = 0
+    row_width: int = 0
+    row_rounds: int = 0
+    until: list[int] = field(default_factory=list)
+    dealt: list[int] = field(default_factory=list)
+    couples: list[tuple[list[int], list[int]]] = field(default_factory=list)
+    paired: list[int] = field(default_factory=list)
     gathered: list[int] = field(default_factory=list)
     row: list[int] = field(default_factory=list)
     rest: list[int] = field(default_factory=list)
     rotated: list[int] = field(default_factory=list)
     filled: list[int] = field(default_factory=list)
     effects: list[int] = field(default_factory=list)
+
+    @property
+    def keeps_order(self) -> bool:
+        """Whether nothing but a waste that is turned over brings cards into another order."""
+        return self.gathered in ([], [self.waste]) and not (self.rotated or self.filled or self.paired)
+
+    @property
+    def hangs_on_gaps(self) -> bool:
+        """Whether what is dealt, and where, hangs on which cards have gone."""
+        return self.row_width > 0 or len(self.until) > 0 or self.follows == CARD_FOLLOWS
 
 
 def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: bool) -> ActionTables:
@@ -82,18 +115,22 @@ def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: boo
     tables = ActionTables(stock=game.pile("stock").index if "stock" in game.members else -1)
     if "waste" in game.members:
         tables.waste = game.pile("waste").index
-    kinds = [Redeal if type(action) is Gather else type(action) for action in game.actions]
+    kinds = [Redeal if isinstance(action, (Gather, Redeal)) else type(action) for action in game.actions]
     if len(set(kinds)) < len(kinds):
         raise NotCompiled("two actions of one kind")
     for action in game.actions:
-        _read_action(action, at, tables)
+        _read_action(action, at, piles, tables)
+    if tables.orders + len(tables.paired) * (len(tables.paired) - 1) // 2 > ACTIONS - len(_KINDS):
+        raise NotCompiled("an action can be done in too many ways")
     if (tables.turn_waits or tables.redeal_waits) and game.hands != (tables.waste,):
         raise NotCompiled("a hand that the stock is not turned to")
     tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
     effects = _effects(at)
     waits = tables.turn_waits or tables.turn_needs_base
     looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not waits
-    plain = unlimited and looked_through and not tables.row
+    others = tables.row or tables.paired or tables.follows
+    begins_later = any(effect[0] == TURN_STOCK and effect[2] for effect in effects)
+    plain = unlimited and looked_through and not others and not begins_later
     if reach and plain and not _hangs_on_waste(game, piles, {tables.stock, tables.waste}):
         tables.reach = 1
         effects = [effect for effect in effects if effect[0] != TURN_STOCK]
@@ -101,7 +138,7 @@ def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: boo
     return tables
 
 
-def _read_action(action: Action, at: Position, tables: ActionTables) -> None:
+def _read_action(action: Action, at: Position, piles: PileTables, tables: ActionTables) -> None:
     """Write an action into the tables."""
     game = at.game
     asked = {rule for rule in action.rules if not always_permits(rule, action, game, built=at.built())}
@@ -114,27 +151,58 @@ def _read_action(action: Action, at: Position, tables: ActionTables) -> None:
     if type(action) is Turn and rules == {stock_has_cards} and len(game.members[action.target]) == 1:
         tables.waste = game.pile(action.target).index
         tables.turned, tables.turn_waits = action.cards, waits
-    elif type(action) is Redeal and rules == _REDEALING and not action.any_order:
+    elif type(action) in (Redeal, RedealAndTurn) and rules == _REDEALING:
         tables.redeals, tables.redeal_waits = 1, waits
-        tables.gathered = [game.pile(source).index for source in action.sources]
+        tables.follows = CARD_FOLLOWS if type(action) is RedealAndTurn else 0
+        orders = [move.piles or action.sources for move in action.ways]
+        tables.gathered = [game.pile(source).index for order in orders for source in order]
+        tables.orders = len(orders)
     elif type(action) is Gather and _turns_over(action, game):
-        tables.redeals, tables.row_follows = 1, int(len(action.then) > 1)
+        tables.redeals, tables.follows = 1, ROW_FOLLOWS if len(action.then) > 1 else 0
         tables.gathered = _in_order(action, game)
-    elif type(action) is Gather and _deals_in_rounds(action, game):
-        tables.redeals = tables.dealt_again = 1
+    elif type(action) is Gather and set(action.rules) == {something_to_gather, redeal_left}:
+        tables.redeals = 1
+        tables.turned_over = int(action.turned)
         tables.gathered = _in_order(action, game)
-    elif type(action) is DealRow and not (action.width or action.until_complete) and not tables.row:
-        tables.row_rule = _row_rule(action)
-        tables.row_cards = action.cards
-        tables.row, tables.rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
-        if action.in_rounds and action.cards > 1:
-            raise NotCompiled("rows are dealt in rounds")
+        _read_rounds(action, game, piles, tables)
+    elif type(action) is DealRow:
+        _read_row(action, game, tables)
     elif type(action) is Rotate and set(action.rules) == _ROTATING:
         tables.rotated = list(game.members[action.group])
     elif type(action) is TurnToCell and set(action.rules) == _FILLING:
         tables.filled = list(game.members["cell"])
+    elif type(action) is Pair and not action.rules:
+        _read_pairs(action, game, piles, tables)
     else:
         raise NotCompiled(f"an action: {action.name}")
+
+
+def _read_row(action: DealRow, game: Game, tables: ActionTables) -> None:
+    """Write how rows are dealt into the tables."""
+    tables.row_rule = _row_rule(action)
+    tables.row_cards = action.cards
+    tables.row, tables.rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
+    tables.row_width, tables.row_rounds = action.width, int(action.in_rounds)
+    if action.until_complete:
+        fellows = [game.piles[game.members[action.until_complete][game.piles[index].number]] for index in tables.row]
+        for fellow in fellows:
+            tables.until += [fellow.index, -1 if fellow.capacity is None else fellow.capacity]
+
+
+def _read_pairs(action: Pair, game: Game, piles: PileTables, tables: ActionTables) -> None:
+    """Write which cards make pairs into the tables, and where these go."""
+    tables.paired = [game.pile(source).index for source in action.sources]
+    if any(piles.one_empty[index] for index in tables.paired):
+        raise NotCompiled("a pair of cards of which one must be free at one end")
+    for couple in action.couples:
+        partners = [sum(card.bit for card in CARDS if _lies_on(couple, card, below)) for below in CARDS]
+        free = [[i for i in game.members[couple.to] if game.piles[i].suit in ("", suit)] for suit in SUITS]
+        tables.couples.append((partners, [set_of(tuple(places)) for places in free]))
+
+
+def _lies_on(couple: Couple, card: Card, below: Card) -> bool:
+    """Whether a card makes a pair with the one that it lies on."""
+    return (below.rank, card.rank) == couple.ranks and suits_agree(couple.suits, below, card)
 
 
 def _turns_over(action: Gather, game: Game) -> bool:
@@ -145,32 +213,34 @@ def _turns_over(action: Gather, game: Game) -> bool:
     return (
         set(action.rules) == _GATHERING
         and action.turned
-        and not action.columns
         and isinstance(last, Rest)
         and len(dealt) == len(dealt_as_a_row)
         and dealt_as_a_row in ([], rows)
     )
 
 
-def _deals_in_rounds(action: Gather, game: Game) -> bool:
-    """Whether the piles that are gathered are dealt again in as many rounds as needed, in the order of gathering."""
-    if set(action.rules) != {something_to_gather, redeal_left} or action.turned or action.columns:
-        return False
-    group = action.groups[0]
-    step = action.then[0]
-    return (
-        action.order == "forwards"
-        and len(action.groups) == len(action.then) == 1
-        and isinstance(step, Rounds)
-        and (step.group, step.down, step.backwards) == (group, 0, False)
-        and step.rounds > 0
-    )
+def _read_rounds(action: Gather, game: Game, piles: PileTables, tables: ActionTables) -> None:
+    """Write how the cards that are gathered are dealt again, in as many rounds as needed."""
+    step, *others = action.then
+    if others or not isinstance(step, (Rounds, Building)) or step.rounds < 1 or not isinstance(step.group, str):
+        raise NotCompiled("cards are dealt again not only in rounds")
+    if isinstance(step, Rounds) and (step.down or step.backwards):
+        raise NotCompiled("cards are dealt again face down or backwards")
+    tables.dealt = list(game.members[step.group])
+    if isinstance(step, Building):
+        if any(piles.takes[index].others for index in game.foundations):
+            raise NotCompiled("cards are built while they are dealt again, by rules that look at more than the pile")
+        tables.built_again = sum(card.bit for card in CARDS if card.rank in step.ranks)
 
 
 def _in_order(action: Gather, game: Game) -> list[int]:
-    """The piles that are gathered, in order."""
+    """The piles that are gathered, in order; those of a garden column by column."""
     piles = [index for group in action.groups for index in game.members[group]]
-    return piles if action.order == "forwards" else piles[::-1]
+    step = action.columns or len(piles)
+    columns = [piles[first::step] for first in range(step)]
+    if action.order == "backwards":
+        columns.reverse()
+    return [index for column in columns for index in column]
 
 
 def _row_rule(action: DealRow) -> int:
@@ -190,17 +260,22 @@ def _effects(at: Position) -> list[list[int]]:
     sources: tuple[int, ...]
     places: tuple[int, ...]
     for effect in game.effects:
+        second = 0
         if type(effect) is TurnUp:
             kind, first, places, sources = TURN_UP, int(effect.last), game.members[effect.group], ()
         elif type(effect) is Refill:
             kind, first, places = REFILL, effect.count, game.members[effect.group]
             sources = tuple(game.pile(source).index for source in effect.sources)
-        elif type(effect) is TurnWhenEmpty or (type(effect) is TurnOnceChosen and at.built() > 0):
+        elif type(effect) is RefillRow:
+            kind, first, second, places = REFILL_ROW, effect.width, _ROWS[effect.row], game.members[effect.group]
+            sources = (game.pile("stock").index,)
+        elif isinstance(effect, TurnWhenEmpty) and type(effect) in (TurnWhenEmpty, TurnOnceChosen):
+            second = int(isinstance(effect, TurnOnceChosen) and not at.built())
             kind, first, places = TURN_STOCK, effect.cards, (game.pile(effect.group).index,)
             sources = (game.pile("stock").index,)
         else:
             raise NotCompiled(f"something that happens by itself: {type(effect).__name__}")
-        found.append([kind, first, 0, len(places), *places, len(sources), *sources])
+        found.append([kind, first, second, len(places), *places, len(sources), *sources])
     return found
 
 
@@ -208,6 +283,8 @@ def _hangs_on_waste(game: Game, piles: PileTables, these: set[int]) -> bool:
     """Whether anything but the player's moves looks at the stock or the waste."""
     bits = sum(1 << pile for pile in these)
     for effect in game.effects:
+        if isinstance(effect, RefillRow):
+            return True
         if isinstance(effect, Refill) and these & {game.pile(source).index for source in effect.sources}:
             return True
         if isinstance(effect, TurnUp) and these & set(game.members[effect.group]):

@@ -16,7 +16,7 @@ from patience_widget.core.position import Position
 
 from .read_actions import ActionTables
 from .read_piles import ALL_FACES, PileTables, givers, takers
-from .tables import ALL, COLUMN, FACES, ONE, REFILL
+from .tables import ALL, COLUMN, FACES, ONE, REFILL, REFILL_ROW
 
 _NEVER = 1 << FACES
 """No card has this face, so what must wait for it is never built."""
@@ -159,7 +159,11 @@ def _safe_from(game: Game, actions: ActionTables) -> list[int]:
         if kind == REFILL:
             for pile in actions.effects[at + 4 : at + 4 + piles]:
                 safe[pile] = 2 * safe[pile]
+        if kind in (REFILL, REFILL_ROW):
             for pile in actions.effects[sources : sources + many]:
+                safe[pile] = 0
+        if kind == REFILL_ROW:
+            for pile in actions.effects[at + 4 : at + 4 + piles]:
                 safe[pile] = 0
         at = sources + many
     return safe

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
+from patience_widget.core.actions import DealRow, Gather, Move, Pair, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
-from patience_widget.core.actions.stock import TurnToCell
+from patience_widget.core.actions.stock import RedealAndTurn, TurnToCell
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
-from .moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
+from .moves import CARDS, FILL, ORDER, PAIR, REDEAL, ROTATE, ROW, TURN
 from .tables import AT, Tables
 
 _NUMBERS: dict[type[Action], int] = {
     Turn: TURN,
     Redeal: REDEAL,
+    RedealAndTurn: REDEAL,
     Gather: REDEAL,
     DealRow: ROW,
     Rotate: ROTATE,
@@ -32,7 +33,7 @@ def moves_of(at: Position, tables: Tables, number: int) -> list[Move]:
     """
     game = at.game
     if number % CARDS == 0:
-        return [Move(next(action.name for action in game.actions if _NUMBERS[type(action)] == number))]
+        return [_action_of(game, number)]
     piles = tables.numbers[AT.piles]
     rest = number // CARDS
     source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
@@ -59,4 +60,25 @@ def number_of(game: Game, move: Move) -> int:
     if move.verb == "move":
         piles = len(game.piles)
         return (game.indices[move.target] * piles + game.indices[move.source]) * CARDS + move.cards
-    return _NUMBERS[type(game.action(move.verb))]
+    action = game.action(move.verb)
+    ways = action.ways
+    way = ways.index(action.meant(move) or move)
+    if isinstance(action, Pair):
+        return _pair(game, move)
+    return ORDER + (way - 1) * CARDS if way else _NUMBERS[type(action)]
+
+
+def _pair(game: Game, move: Move) -> int:
+    """The number of a pair; for one that names no cards, a number that is no other move's."""
+    one, other = (game.indices[pile] for pile in move.piles) if move.piles else (len(game.piles), 0)
+    return PAIR + (one * len(game.piles) + other) * CARDS
+
+
+def _action_of(game: Game, number: int) -> Move:
+    """The action that such a number stands for."""
+    if number >= PAIR:
+        one, other = divmod((number - PAIR) // CARDS, len(game.piles))
+        piles = (game.piles[one].id, game.piles[other].id) if one < len(game.piles) else ()
+        return Move(next(action.name for action in game.actions if isinstance(action, Pair)), piles)
+    first, way = (REDEAL, (number - ORDER) // CARDS + 1) if number >= ORDER else (number, 0)
+    return next(action.ways[way] for action in game.actions if _NUMBERS.get(type(action)) == first)

@@ -309,12 +309,13 @@ def different(t: Tables, e: Ends, s: State, r: Room) -> int:
     if found > len(s.scratch) // 2 - ACTIONS:
         return FULL
     piles = t.numbers[AT.piles]
-    moves = 0
+    moves, of_cards = 0, 0
     for n in range(found):
         move = s.scratch[n]
         count, rest = move % CARDS, move // CARDS
         if count == 0:
             continue
+        of_cards = n + 1
         source, group = rest % piles, e.alike[rest // piles]
         known = False
         for m in range(moves - 1, -1, -1):
@@ -327,7 +328,7 @@ def different(t: Tables, e: Ends, s: State, r: Room) -> int:
             r.legal[moves] = move
             moves += 1
     for action in e.actions:
-        for n in range(max(0, found - ACTIONS), found):
+        for n in range(of_cards, found):
             if s.scratch[n] == action:
                 r.legal[moves] = action
                 moves += 1

@@ -14,6 +14,7 @@ from typing import NamedTuple
 Ints = MutableSequence[int]
 """A flat list of integers: one of Python's own, or an array."""
 FACES = 52
+SUITS = 4
 ROWS = 53
 MOST_PILES = 126
 """With more, a move could be too large a number for the store."""
@@ -24,12 +25,18 @@ ONE, ALL, COLUMN, IN_ORDER = range(4)
 FREE, CLOSED, GATED = range(3)
 """Whether a card from one pile may go to another when that is empty: yes, no, or once other piles are empty."""
 
-TURN_UP, REFILL, TURN_STOCK = 1, 2, 3
+TURN_UP, REFILL, TURN_STOCK, REFILL_ROW = 1, 2, 3, 4
 """Kinds of effects. An effect is written kind, two numbers, number of piles, the piles, number of sources, the sources.
 
 The two numbers are: whether only a last card is turned up, and 0; how many cards refill a place, and 0; how many cards
-are turned, and 0.
+are turned, and whether that waits until a foundation has begun; how many places a row has, and which row is refilled.
 """
+
+FIRST_ROW, FIRST_ROW_ALONE, LOWEST_ROW = range(3)
+"""Which row is refilled: the first one, that one as long as it is the only one, or the lowest with cards."""
+
+ROW_FOLLOWS, CARD_FOLLOWS = 1, 2
+"""What follows a redeal at once: a row is dealt of the new stock, or a card is turned."""
 
 
 HOW_MANY, FIRST_CARD, LYING, TOP_CARDS, UNDER_TOP = range(5)
@@ -81,18 +88,26 @@ class Numbers(NamedTuple):
     """1 if the waste, which may be a hand, must be empty before the stock is turned."""
     redeal_waits: int = 18
     """1 if it must be empty before a redeal."""
-    row_follows: int = 19
-    """1 if a row is dealt at once of the stock that a redeal makes."""
-    dealt_again: int = 20
-    """1 if the piles that are gathered are dealt again in rounds, and no stock is made of them."""
+    follows: int = 19
+    """What follows a redeal at once, `ROW_FOLLOWS` or `CARD_FOLLOWS`; else 0."""
+    turned_over: int = 20
+    """1 if what is gathered and dealt again is turned over, so that its bottom card is dealt first."""
     first_round: int = 21
     """How many redeals are left in the first round if its ways are other ones, else -1."""
     levels: int = 22
     """So many levels are told apart, see `search.level_of`."""
     passes: int = 23
     """How often the stock can be gone through, or one more than piles can be rotated, as far as that is told apart."""
+    orders: int = 24
+    """In how many orders piles can be gathered."""
+    row_width: int = 25
+    """How many places a row of a garden has, which is dealt below the lowest one with cards; else 0."""
+    row_rounds: int = 26
+    """1 if each pile gets one card of a row before any gets its second."""
+    built_again: int = 27
+    """The faces that are built, if they fit, while cards are dealt again."""
 
-    turn_needs_base: int = 24
+    turn_needs_base: int = 28
     """The set of piles with cards of which one must begin a foundation before the stock is turned, 0 if none must."""
 
 
@@ -135,7 +150,13 @@ class Tables(NamedTuple):
         effects: what happens by itself, one after the other.
         row: the piles that get a row of cards.
         rest: the piles that get what is left in the end.
-        gathered: the piles that are turned over to make a new stock; the first one is dealt first.
+        until: for each pile that gets a row the pile that ends that, and with how many cards; nothing if none does.
+        gathered: the piles that are turned over to make a new stock, or taken up to be dealt again; the first one is
+            dealt first, or taken up first. All orders in which that can be done follow one another.
+        dealt: the piles that they are dealt to again in rounds; nothing if they make a new stock.
+        couples: for each couple the faces that lie on a face as its partner, by face, then the set of piles where a
+            pair can go, by the suit of the card below.
+        paired: the piles of which the top cards can make pairs.
         rotated: the piles of which the bottom card can come to the top.
         filled: the places of which the first empty one gets a card of the stock when the player wants it.
         built_by: the faces built by the number of cards of a foundation; as many columns as `Numbers.width`.
@@ -187,7 +208,11 @@ class Tables(NamedTuple):
     effects: Ints
     row: Ints
     rest: Ints
+    until: Ints
     gathered: Ints
+    dealt: Ints
+    couples: Ints
+    paired: Ints
     rotated: Ints
     filled: Ints
     built_by: Ints

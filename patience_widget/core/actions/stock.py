@@ -136,6 +136,15 @@ class Redeal(Action):
         return f"the stock is used up, and a redeal brings its cards back{you_have_left(at)}"
 
 
+@dataclass(frozen=True)
+class RedealAndTurn(Redeal):
+    """A redeal after which the first card of the new stock is turned at once."""
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        super().carry_out(game, draft, move)
+        draft.turn(game.indices["stock"], game.indices["waste"], 1)
+
+
 @rule("", "Every cell has a card already.")
 def a_cell_is_empty(at: Position, action: Action) -> bool:
     """There is room for the card."""

@@ -6,8 +6,9 @@ It is put in several orders, and the orders take turns in saying which position 
 
 from __future__ import annotations
 
+from patience_widget.machine.actions import turn_over
 from patience_widget.machine.moves import ACTIONS, from_pile, legal_moves, play, rest_stock, see
-from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, turn_over, undo
+from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, undo
 from patience_widget.machine.tables import AT, MEASURES, RATINGS, State, Store, Tables
 
 from .dead import is_dead
@@ -192,7 +193,7 @@ def from_stock(t: Tables, s: State, found: int) -> int:
         turn(t, s, stock, waste, turned)
         found = from_pile(t, s, waste, s.held[waste], found, somewhere)
     if again:
-        turn_over(t, s)
+        turn_over(t, s, 0)
         while s.held[stock] > 0:
             turn(t, s, stock, waste, turned)
             if s.held[stock] > 0:

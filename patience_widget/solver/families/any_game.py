@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.machine.compile import has_columns
+from patience_widget.machine.compile import chooses_base, has_columns
 from patience_widget.solver.beam import decider as beam
 from patience_widget.solver.beam.compiled_game import can_compile
 from patience_widget.solver.by_tables import decide as by_tables
@@ -65,6 +65,17 @@ def _is_large(budget: Budget) -> bool:
 
 
 def _search(at: Position, budget: Budget) -> Result:
+    """Decide a position, first after each choice of a base card if the player has it; it raises the same."""
+    if chooses_base(at) and _fits_after_a_choice(at):
+        try:
+            return _decide_by_first_choice(at, budget.part(_FOR_EACH_BUT_THE_LAST))
+        except Spent:
+            if budget.is_used_up:
+                raise
+    return _search_from_here(at, budget)
+
+
+def _search_from_here(at: Position, budget: Budget) -> Result:
     """Decide a position with the searches for its game; it raises the same."""
     by_beam = beam.fits(at)
     lost = beam.blocked(at) if by_beam else None
@@ -105,17 +116,20 @@ def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
 def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
     """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
     searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
-    if not by_tables.fits(at) and _fits_after_a_choice(at):
-        searches.insert(0, _decide_by_first_choice)
     if can_compile(at):
         searches.append(beam.decide)
     return searches
 
 
 def _fits_after_a_choice(at: Position) -> bool:
-    """Whether the search by tables fits after a first move, though not before."""
+    """Whether the search by tables fits after a first move that chooses a base card."""
     after = _after_each(at)
-    return len(after) <= _MOST_CHOICES and any(map(by_tables.fits, after.values()))
+    return len(after) <= _MOST_CHOICES and any(map(_is_settled, after.values()))
+
+
+def _is_settled(at: Position) -> bool:
+    """Whether the search by tables fits, and a base card is chosen if the player chooses one."""
+    return not chooses_base(at) and by_tables.fits(at)
 
 
 def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
@@ -127,7 +141,7 @@ def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
         Spent: the budget is used up first, or there is no room for more positions.
     """
     after = _after_each(at)
-    settled = {move: there for move, there in after.items() if by_tables.fits(there)}
+    settled = {move: there for move, there in after.items() if _is_settled(there)}
     undecided = Spent("not every first move can be looked into") if len(settled) < len(after) else None
     for tried, (move, there) in enumerate(settled.items()):
         try:
