@@ -122,6 +122,7 @@ LAYERS = (
     {"analysis", "environment"},
     {"lessons", "journal"},
     {"widget"},
+    {"__main__"},
 )
 """The rooms of the package: a room imports those of the lines above, and no room beside it."""
 
