@@ -4,7 +4,7 @@ from patience_widget.players import careful
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, Verdict
 from patience_widget.solver.search.safe_moves import safe_moves
-from patience_widget.solver.solver import solve, wait_until_compiled
+from patience_widget.solver.solver import solve, solve_many, wait_until_compiled
 from patience_widget.solver.winnable_deal import NoWinnableDeal, winnable_deal
 
 from .hints.fair import fair_hint
@@ -42,6 +42,7 @@ __all__ = [
     "safe_moves",
     "seeded",
     "solve",
+    "solve_many",
     "solved",
     "study",
     "survival",

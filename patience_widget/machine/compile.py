@@ -21,7 +21,7 @@ from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
-from .tables import BLOCKING, COVERED, FACES, MOST_PILES, OVERDUE, Numbers, Tables
+from .tables import BLOCKING, COVERED, FACES, FREE, MOST_PILES, OVERDUE, Numbers, Tables
 from .what_piles_take import Takes
 
 ORDERS = (
@@ -207,6 +207,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         way_rows=piles.way_rows,
         ways=piles.ways,
         first_ways=piles.first_ways,
+        free_ways=_free_ways(piles, len(game.piles)),
         spaces=piles.spaces,
         gates=sets.places(piles.gates),
         after=piles.after,
@@ -276,6 +277,22 @@ def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tu
     if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
     return BLOCKING, ORDERS, 16
+
+
+def _free_ways(piles: PileTables, count: int) -> list[int]:
+    """The faces that may go from pile to pile if nothing but the ways is asked, see `moves.goes`."""
+    return [
+        0
+        if piles.whole[way]
+        or piles.conditions.narrowed_ways[way]
+        or piles.spaces[way] != FREE
+        or piles.keeps[way // count]
+        or piles.limits[way % count]
+        or piles.closers[way % count] >= 0
+        or piles.after[way % count] >= 0
+        else faces & piles.first_ways[way]
+        for way, faces in enumerate(piles.ways)
+    ]
 
 
 def _words(chance: random.Random, width: int, kinds: list[int]) -> list[int]:

@@ -203,14 +203,19 @@ def from_pile(t: Tables, s: State, source: int, depth: int, found: int, somewher
     """
     room = len(s.scratch) // 2 - ACTIONS
     piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    held = s.held[source]
+    if held == 0 or (t.lifts[source] == ONE and (somewhere >> s.cards[source * width + held - 1]) & 1 == 0):
+        return found
     most = most_lifted(t, s, source)
     step = most - 1 if t.lifts[source] == COLUMN and most > 1 else 1
     for count in range(1, most + 1, step):
-        face = s.cards[source * width + s.held[source] - count]
+        face = s.cards[source * width + held - count]
         if (somewhere >> face) & 1 == 0:
             continue
         for target in t.takers:
-            if (s.fits[target] >> face) & 1 and goes(t, s, source, target, count):
+            if (s.fits[target] >> face) & 1 and (
+                (count == 1 and (t.free_ways[source * piles + target] >> face) & 1) or goes(t, s, source, target, count)
+            ):
                 if found < room:
                     s.scratch[found] = ((depth * piles + target) * piles + source) * CARDS + count
                 found += 1

@@ -71,7 +71,7 @@ def state(at: Position, tables: Tables, lists: Lists, seen: Collection[Card] | N
         word2=lists.of([0] * (piles + 1)),
         key1=lists.of([0] * (piles + 1)),
         key2=lists.of([0] * (piles + 1)),
-        journal=lists.of([0] * _JOURNAL),
+        journal=lists.zeros("q", _JOURNAL),
         top=lists.of([0]),
         touched=lists.of([0] * (piles + 1)),
         fits=lists.of([0] * piles),
@@ -79,6 +79,17 @@ def state(at: Position, tables: Tables, lists: Lists, seen: Collection[Card] | N
         wanted=lists.of([0] * (WANTED * FACES)),
         dug=lists.of([0] * (piles + FACES)),
     )
+
+
+def lay(at: Position, tables: Tables, s: State) -> None:
+    """Make a position of the same game the one that is played; the search makes its words and keys anew."""
+    width = tables.numbers[AT.width]
+    for index, held in enumerate(at.piles):
+        s.held[index], s.down[index] = len(held), at.down[index]
+        if held:
+            s.cards[index * width : index * width + len(held)] = [card.face for card in held]
+    s.left[0] = 0 if at.redeals is None else at.redeals
+    s.top[0] = 0
 
 
 def _seen(at: Position, width: int, seen: Collection[Card]) -> list[int]:

@@ -127,6 +127,7 @@ class Tables(NamedTuple):
         way_rows: where the rows of a pile begin in `by_way`, -1 if it has none.
         ways: the faces that may go from a pile to a pile at all.
         first_ways: likewise as long as no redeal was made, where that makes a difference.
+        free_ways: the faces that may go from a pile to a pile wherever that takes them, since nothing else is asked.
         spaces: `FREE`, `CLOSED` or `GATED`, from pile to pile.
         gates: the piles that must be empty where `spaces` is `GATED`, by target.
         after: the pile that must have begun before a pile begins, -1 for none.
@@ -183,6 +184,7 @@ class Tables(NamedTuple):
     way_rows: Ints
     ways: Ints
     first_ways: Ints
+    free_ways: Ints
     spaces: Ints
     gates: Ints
     after: Ints

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
@@ -55,8 +55,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     <Result winnable in 104 moves: All cards can be built. (...)>
     """
     at = position_of(position)
-    if FACE_DOWN in set().union(*at.piles):
-        raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
+    _refuse_unknown_cards(at)
     spends = Budget.of(budget)
     if wait:
         wait_until_compiled()
@@ -70,6 +69,53 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     if found.verdict == "winnable":
         check_line(at, found.line)
     return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
+
+
+def solve_many(
+    positions: Iterable[Position | HasPosition], *, positions_each: int = 1_000, lines: bool = True
+) -> Iterator[Result]:
+    """Say of many positions, one after the other, whether they can be won: `solve` for thousands of short searches.
+
+    The tables of a game and the room for a search are made once for all positions of the game that follow each other.
+    So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`.
+
+    Args:
+        positions: the positions, or tables, with all cards known.
+        positions_each: how many positions each search may look at.
+        lines: whether the moves that win are wanted. Without them no time goes into playing them through.
+
+    Yields:
+        a result for each position, in order; without lines, "winnable" comes without moves.
+
+    Raises:
+        ValueError: a position has unknown cards.
+
+    >>> from patience_widget import Table
+    >>> deals = [Table("canfield", deal=deal) for deal in (1, 2, 3)]
+    >>> [result.verdict for result in solve_many(deals, positions_each=100)]
+    ['unknown', 'unknown', 'unknown']
+    """
+    solver = by_tables.Solver()
+    for position in positions:
+        at = position_of(position)
+        budget = Budget(None, positions_each)
+        if at.game.family in DECIDERS or not by_tables.fits(at):
+            yield solve(at, budget=budget)
+            continue
+        _refuse_unknown_cards(at)
+        try:
+            with no_collector():
+                found = solver.decide(at, budget, line=lines)
+        except Spent as spent:
+            found = Result("unknown", proof=f"No way to win was found: {spent}.")
+        if found.line:
+            check_line(at, found.line)
+        yield Result(found.verdict, found.line, found.proof, budget.positions, budget.elapsed)
+
+
+def _refuse_unknown_cards(at: Position) -> None:
+    if FACE_DOWN in set().union(*at.piles):
+        raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
 
 
 def wait_until_compiled() -> bool:

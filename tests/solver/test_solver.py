@@ -18,7 +18,7 @@ from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.search.general_search import decide, interchangeable_piles
 from patience_widget.solver.search.safe_moves import SafeMoves
-from patience_widget.solver.solver import solve
+from patience_widget.solver.solver import solve, solve_many
 from tests.every_game import every_kind_of_game
 from tests.solver.exhaustive import can_win
 
@@ -260,3 +260,35 @@ def test_a_stock_turned_through_in_vain_can_still_be_won_in_the_next_pass(name: 
         at = table.position
         given_back = Position(at.game, at.piles, at.down, 3)
         assert solve(given_back, budget=None).verdict == "winnable"
+
+
+@pytest.mark.parametrize("lines", [True, False])
+def test_many_positions_get_the_verdicts_that_they_get_one_by_one(lines: bool) -> None:  # noqa: FBT001  a parameter
+    names = ["beleaguered-castle", "canfield", "beleaguered-castle", "osmosis"]
+    tables = [Table(name, deal=deal) for name in names for deal in (1, 2, 3)]
+    with fast.uncompiled():
+        found = list(solve_many(tables, positions_each=150, lines=lines))
+        alone = [solve(table, budget=Budget(None, 150)) for table in tables]
+    assert [result.verdict for result in found] == [result.verdict for result in alone]
+    assert [result.positions for result in found] == [result.positions for result in alone]
+    assert {"winnable", "unknown"} <= {result.verdict for result in found}
+    assert not lines or [result.line for result in found] == [result.line for result in alone]
+
+
+def test_a_store_of_arrays_is_used_again_as_if_it_were_new() -> None:
+    starts = [Table("beleaguered-castle", deal=deal).position for deal in (3, 1, 2)]
+    compiled = by_tables.SEARCHING.compile_now()
+    one_by_one = [by_tables.Solver(compiled) for _ in starts]
+    together = [by_tables.Solver(compiled)] * len(starts)
+
+    def met(solvers: list[by_tables.Solver]) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
+        for one, at in zip(solvers, starts, strict=True):
+            budget = Budget(None, 900)
+            try:
+                found.append((one.decide(at, budget).verdict, budget.positions))
+            except Spent:
+                found.append(("unknown", budget.positions))
+        return found
+
+    assert met(together) == met(one_by_one)

@@ -13,14 +13,14 @@ from patience_widget.machine.compile import compiled
 from patience_widget.machine.fast import Guest
 from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import moves_of
-from patience_widget.machine.state import PLAIN, compiled_lists, state
+from patience_widget.machine.state import PLAIN, compiled_lists, lay, state
 from patience_widget.machine.tables import State, Store, Tables
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, none_wins
 
 from . import dead, measure, safe, search
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
-from .store import MOST_BYTES, has_room, new_store, with_more_room
+from .store import MOST_BYTES, emptied, has_room, new_store, with_more_room
 
 _SLICE = 512
 """So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
@@ -78,39 +78,81 @@ def decide(at: Position, budget: Budget, use: Searching | None = None) -> Result
         NotCompiled: the game can't be expressed in the tables.
         Spent: the budget is used up first, or the store of positions is full.
     """
-    game = at.game
-    if at.built() >= game.goal:
-        return Result("winnable", proof="It is won.")
-    tables = compiled(at)
-    use = use or SEARCHING.ready()
-    lists = compiled_lists() if use.is_compiled else PLAIN
-    slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
-    t = Tables(*(lists.of(table) for table in tables))
-    s = state(at, tables, lists)
-    most_bytes = budget.room(MOST_BYTES)
-    if not has_room(tables, most_bytes):
-        raise budget.no_room()
-    store = new_store(tables, lists, most_bytes)
-    use.open_search(t, s, store)
-    tried = 0
-    while True:
-        # One more than the limit is asked for: that shows whether any is left, and what comes of it isn't looked at.
-        left = slice_ if budget.limit is None else max(1, min(slice_, budget.limit - budget.positions))
-        came_to = use.search(t, s, store, left)
-        budget.spend(int(store.counts[1]) - tried)
-        tried = int(store.counts[1])
-        if came_to == WON:
-            return Result("winnable", _line(at, tables, _codes(store)), "All cards can be built.")
-        if came_to == EXHAUSTED:
-            return Result("lost", proof=none_wins(int(store.counts[0])))
-        if came_to == TOO_MANY:
-            raise Spent("there is no room for all the moves of a position")
-        if came_to == FULL:
-            more = with_more_room(store, tables, lists, most_bytes)
-            if more is None:
-                raise budget.no_room()
-            store = more
-            use.rehash(store)
+    return Solver(use).decide(at, budget)
+
+
+class Solver:
+    """Decides positions one after the other; those of one game share its tables, the arrays and the room for positions.
+
+    Args:
+        use: the functions that search; the compiled ones if they are ready, when left out.
+    """
+
+    def __init__(self, use: Searching | None = None) -> None:
+        self._use = use or SEARCHING.ready()
+        self._lists = compiled_lists() if self._use.is_compiled else PLAIN
+        self._plain: Tables | None = None
+        self._tables: Tables
+        self._state: State
+        self._store: Store | None = None
+        self._most_bytes = -1
+
+    def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
+        """Decide a position.
+
+        Args:
+            at: the position; the face-down cards are looked at.
+            budget: what may be spent.
+            line: whether the moves that win are wanted.
+
+        Raises:
+            NotCompiled: the game can't be expressed in the tables.
+            Spent: the budget is used up first, or the store of positions is full.
+        """
+        if at.built() >= at.game.goal:
+            return Result("winnable", proof="It is won.")
+        store = self._begin(at, budget)
+        use, t, s = self._use, self._tables, self._state
+        slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
+        use.open_search(t, s, store)
+        tried = 0
+        while True:
+            # One more than the limit is asked for: that shows whether any is left; what comes of it isn't looked at.
+            left = slice_ if budget.limit is None else max(1, min(slice_, budget.limit - budget.positions))
+            came_to = use.search(t, s, store, left)
+            budget.spend(int(store.counts[1]) - tried)
+            tried = int(store.counts[1])
+            if came_to == WON:
+                moves = _line(at, compiled(at), _codes(store)) if line else ()
+                return Result("winnable", moves, "All cards can be built.")
+            if came_to == EXHAUSTED:
+                return Result("lost", proof=none_wins(int(store.counts[0])))
+            if came_to == TOO_MANY:
+                raise Spent("there is no room for all the moves of a position")
+            if came_to == FULL:
+                more = with_more_room(store, t, self._lists, self._most_bytes)
+                if more is None:
+                    raise budget.no_room()
+                store = self._store = more
+                use.rehash(store)
+
+    def _begin(self, at: Position, budget: Budget) -> Store:
+        """Make everything ready for a position: of what was made for the one before, what fits is taken again."""
+        tables = compiled(at)
+        if tables is not self._plain:
+            self._tables = Tables(*(self._lists.of(table) for table in tables))
+            self._state = state(at, tables, self._lists)
+            self._plain, self._store = tables, None
+        else:
+            lay(at, tables, self._state)
+        most_bytes = budget.room(MOST_BYTES)
+        if not has_room(tables, most_bytes):
+            raise budget.no_room()
+        store = self._store
+        if store is None or most_bytes != self._most_bytes or not emptied(store, tables):
+            store = self._store = new_store(tables, self._lists, most_bytes)
+        self._most_bytes = most_bytes
+        return store
 
 
 def _codes(store: Store) -> list[int]:

@@ -7,6 +7,8 @@ memory.
 
 from __future__ import annotations
 
+from typing import Any
+
 from patience_widget.machine.state import MOST_MOVES, Lists
 from patience_widget.machine.tables import AT, MEASURES, RATINGS, Store, Tables
 
@@ -29,6 +31,19 @@ def new_store(tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Sto
     """An empty store; there must be room."""
     orders = _orders(tables)
     return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders, most_bytes)))
+
+
+def emptied(store: Store, tables: Tables) -> bool:
+    """Empty a store for another search of the same tables, if it is small: a large one is sooner made anew."""
+    if len(store.blobs) > _FIRST_ROOM * _blob(tables) or isinstance(store.lows, list):
+        return False
+    queues, room = _orders(tables) + int(tables.numbers[AT.levels]), int(store.counts[3])
+    for table in (store.heads, store.slots, store.lows, store.counts):
+        kept: Any = table  # an array of numpy
+        kept[:] = 0
+    store.lows[:queues] = [RATINGS] * queues
+    store.counts[2], store.counts[3] = -1, room
+    return True
 
 
 def most_room(tables: Tables, orders: int, most_bytes: int = MOST_BYTES) -> int:
