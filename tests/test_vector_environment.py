@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from patience_widget import Table, games
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
 from patience_widget.environment.batch import STEPPING
-from patience_widget.machine.fast import GUESTS, guest
+from patience_widget.machine import fast
 from tests.every_game import KINDS, MAIN, each_time, every_kind_of_game
 
 TEN_GAMES = (
@@ -61,7 +61,6 @@ def made(name: str, num_envs: int, mode: AutoresetMode, *, built_in: bool, steps
     return gymnasium.make_vec(environment_id(name), num_envs=num_envs, max_episode_steps=steps, **options)
 
 
-@either_way
 @pytest.mark.parametrize("name", TEN_GAMES)
 def test_games_go_as_they_do_one_at_a_time(name: str) -> None:
     deals = list(range(1, 21))
@@ -125,7 +124,6 @@ def assert_same_endings(expected: dict[str, Any], found: dict[str, Any]) -> None
         assert np.array_equal(value, found["final_info"][key])
 
 
-@either_way
 @every_kind_of_game
 def test_thirty_steps_stay_in_the_spaces_and_the_masks_are_the_legal_moves(name: str) -> None:
     with warnings.catch_warnings():
@@ -359,18 +357,26 @@ def play_beside(name: str, *, seed: int, steps: int, longest: int = 60, **option
     return envs
 
 
+def in_some_way(number: int) -> dict[str, Any]:
+    """Options of a vector environment, other ones for each number."""
+    form, mode = ("piles", "vector")[number % 2], MODES[number % 3]
+    return {"observation": form, "known": number // 2 % 2 == 0, "autoreset_mode": mode}
+
+
 @pytest.mark.parametrize("name", each_time(MAIN))
-def test_each_step_on_the_machine_is_that_of_a_single_environment(
-    name: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
+def test_each_step_on_the_machine_is_that_of_a_single_environment(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
-    number = games.names().index(name)
-    is_long = request.node.get_closest_marker("long") is not None
-    for turn in range(6 if is_long else 1):
-        form, mode = ("piles", "vector")[(number + turn) % 2], MODES[(number + turn) % 3]
-        known = (number // 2 + turn) % 2 == 0
-        steps = 250 if is_long else 40
-        play_beside(name, seed=turn, steps=steps, observation=form, known=known, autoreset_mode=mode)
+    play_beside(name, seed=1, steps=40, **in_some_way(games.names().index(name)))
+
+
+@pytest.mark.parametrize("turns", [1, pytest.param(12, marks=pytest.mark.long)])
+def test_compiled_functions_find_what_they_find_as_they_stand(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    STEPPING.compile_now()
+    monkeypatch.setattr(fast._house, "wanted", True)
+    for number, name in enumerate(KINDS if turns == 1 else games.names()):
+        for turn in range(turns):
+            play_beside(name, seed=turn, steps=60 * turns, longest=30 * turns, **in_some_way(number + turn))
 
 
 def test_most_games_are_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,20 +420,10 @@ def test_games_on_the_machine_go_on_where_nothing_is_compiled(monkeypatch: pytes
         assert data_equivalence(found[0], copy.deepcopy(beside).step(actions)[0])
 
 
-def test_compiled_functions_find_what_they_find_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numba")
-    compiled = STEPPING.compile_now()
-    for number, name in enumerate(KINDS):
-        form, mode = ("piles", "vector")[number % 2], MODES[number % 3]
-        with monkeypatch.context() as patch:
-            patch.setattr(STEPPING, "plain", compiled)
-            play_beside(name, seed=number, steps=60, observation=form, known=True, autoreset_mode=mode)
-
-
 def test_no_name_of_compiled_functions_means_two_things() -> None:
-    for name in GUESTS:
+    for name in fast.GUESTS:
         met: dict[str, Any] = {}
-        for module in guest(name)._modules:
+        for module in fast.guest(name)._modules:
             for part, value in vars(module).items():
                 if not part.startswith("__") and isinstance(value, int | FunctionType):
                     assert met.setdefault(part, value) == value, (name, part)

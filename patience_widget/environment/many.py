@@ -6,6 +6,7 @@ then. An episode takes it over, and plays it again, when somebody wants its tabl
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -88,7 +89,8 @@ class Many:
                 self._episode(place)
         elif self._batch is None and self._compiles:
             try:
-                self._batch = Batch(self._numbering, len(self.steps), np.int64 if use is STEPPING.plain else np.int8)
+                small = np.int64 if isinstance(use.step, FunctionType) else np.int8
+                self._batch = Batch(self._numbering, len(self.steps), small)
             except NotCompiled:
                 self._compiles = False
         return self._batch is not None and use.is_compiled
