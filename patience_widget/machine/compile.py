@@ -221,8 +221,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         blockers=sets.places(piles.blockers),
         one_empty=sets.places(piles.one_empty),
         conditions=conditions,
-        columns=columns or [0],
-        blocks=blocks or [0],
+        columns=columns,
+        blocks=blocks,
         narrowed=sets.places(found.narrowed),
         narrowed_ways=sets.places(found.narrowed_ways),
         sets=sets.written,
@@ -265,7 +265,7 @@ def _write(found: list[Condition], sets: _Sets) -> tuple[list[int], list[int], l
     for condition in found:
         conditions += [condition.kind, *sets.places([set_of(condition.piles)]), len(columns)]
         columns += [numbers.setdefault(block, len(numbers)) for block in condition.columns]
-    return conditions or [0], columns, [faces for block in numbers for faces in block]
+    return conditions, columns, [faces for block in numbers for faces in block]
 
 
 def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tuple[int, _Orders, int]:

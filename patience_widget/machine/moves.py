@@ -42,6 +42,7 @@ def see(t: Tables, s: State) -> int:
     """Find out what each pile takes now; return the faces that at least one of them takes."""
     width = t.numbers[AT.width]
     somewhere = 0
+    narrowed = len(t.conditions) > 0
     for pile in t.takers:
         held = s.held[pile]
         top, first = 0, 0
@@ -52,7 +53,7 @@ def see(t: Tables, s: State) -> int:
         if t.way_rows[pile] >= 0 and held > 1:
             goes_up = s.cards[pile * width + 1] % 13 > s.cards[pile * width] % 13
             faces &= t.by_way[t.way_rows[pile] + (ROWS if goes_up else 0) + top]
-        if t.narrowed[pile] != 0:
+        if narrowed and t.narrowed[pile] != 0:
             faces &= allowed(t, s, t.narrowed[pile], pile)
         s.fits[pile] = faces
         somewhere |= faces
@@ -160,8 +161,6 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
         return False
     if t.whole[way] != 0 and count != held:
         return False
-    if t.narrowed_ways[way] != 0 and (allowed(t, s, t.narrowed_ways[way], target) >> face) & 1 == 0:
-        return False
     if t.limits[target] > 0 and s.held[target] + count > t.limits[target]:
         return False
     if t.closers[target] >= 0 and s.held[target] == t.closed_at[target] and source != t.closers[target]:
@@ -172,7 +171,8 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
         space = t.spaces[way]
         if space == CLOSED or (space == GATED and not are_empty(t, s, t.gates[target])):
             return False
-    return True
+    narrowed = t.narrowed_ways[way]
+    return narrowed == 0 or (allowed(t, s, narrowed, target) >> face) & 1 != 0
 
 
 def can_deal_row(t: Tables, s: State) -> bool:
@@ -190,7 +190,9 @@ def can_deal_row(t: Tables, s: State) -> bool:
         return not empty
     width = t.numbers[AT.width]
     for pile in t.row:
-        for count in range(1, most_lifted(t, s, pile) + 1):
+        most = most_lifted(t, s, pile)
+        step = most - 1 if t.lifts[pile] == COLUMN and most > 1 else 1
+        for count in range(1, most + 1, step):
             if count < s.held[pile] and s.cards[pile * width + s.held[pile] - count] % 13 == rule - 2:
                 return False
     return True

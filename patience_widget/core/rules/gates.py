@@ -276,6 +276,7 @@ class BaseComesFirst(ActionRule):
     sentence: str = ""
     reason: str = ""
     name = "base_comes_first"
+    naming = ("group",)
 
     def allows(self, at: Position, action: Action) -> bool:
         return at.built() > 0 or not any(at.piles[index] for index in at.game.members[self.group])
