@@ -174,7 +174,8 @@ def _write_conditions(found: list[Condition | None], sources: list[Pile], target
 
 def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
     """Write from where an empty pile is filled."""
-    tables.gates[target.index] |= set_of(tuple(i for name in rule.waits_for for i in game.members[name]))
+    if rule.then:
+        tables.gates[target.index] |= set_of(tuple(i for name in rule.waits_for for i in game.members[name]))
     for source in game.piles:
         name = source.group.name
         if name not in rule.groups:
