@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
-from patience_widget.core.actions import Gather
+from patience_widget.core.actions import Gather, Pair
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import Group
@@ -40,9 +40,15 @@ def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
     if any(isinstance(action, Gather) for action in game.actions):
         return game  # how often cards are dealt again to its piles says how many there are
     told_apart = {name for group in game.groups for rule in group.takes for name in rule.tells_apart}
-    return replace(
-        game, groups=tuple(group if group.name in told_apart else _smaller(group, chance) for group in game.groups)
+    groups = tuple(group if group.name in told_apart else _smaller(group, chance) for group in game.groups)
+    left = {pile for group in groups for pile in group.ids}
+    actions = tuple(
+        replace(action, sources=tuple(pile for pile in action.sources if pile in left))
+        if isinstance(action, Pair)
+        else action
+        for action in game.actions
     )
+    return replace(game, groups=groups, actions=actions)
 
 
 def _smaller(group: Group, chance: random.Random) -> Group:
