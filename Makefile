@@ -8,7 +8,7 @@ LOWEST := build/lowest
 OTHER_NAME := If you have a Python under another name: make PYTHON=python3.12
 # Where the oldest Python is, if it can neither be found nor fetched.
 OLDEST ?= 3.10
-NO_BROWSER := --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
+NO_BROWSER := --ignore=tests/browser --ignore=tests/lite --ignore=tests/site --ignore=tests/hosts
 SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o -name '*.css' -o -name '*.ipynb')
 
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
@@ -56,7 +56,7 @@ home:
 all-but-browser: $(OTHERS) ## Run every check but for those in the browser
 
 test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
-	$(PYTEST) --ignore=tests/lite --ignore=tests/site -m 'long or hypothesis' --hypothesis-profile=long
+	$(PYTEST) --ignore=tests/lite --ignore=tests/site --ignore=tests/hosts -m 'long or hypothesis' --hypothesis-profile=long
 
 test-busy: $(VENV)/python ## Run every check three times while eight busy processes share the machine, by hand
 	$(VENV)/python scripts/busy.py 3 $(MAKE) test
@@ -113,6 +113,9 @@ chromium: home .venv/.dev
 test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	$(VENV)/pytest tests/lite
 
+test-hosts: chromium .venv/.hosts ## Run the tests in Shiny, Panel and nbclassic, by hand: not part of `make test`
+	$(VENV)/pytest -p no:nbval tests/hosts
+
 site: export PATIENCE_JOURNAL := off
 site: .venv/.site build/lite/.built ## Build the site with its boards, lessons and reference, in build/site
 	@rm -rf build/site build/site_doctrees
@@ -147,7 +150,7 @@ clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 .PHONY: help play test home all-but-browser test-long test-busy lint types frontend build bundle docs unit notebooks \
-	lite browser chromium test-lite site serve test-site pictures dist test-lowest bench clean
+	lite browser chromium test-lite test-hosts site serve test-site pictures dist test-lowest bench clean
 
 $(VENV)/python:
 	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here. $(OTHER_NAME)"; exit 1; }
@@ -156,7 +159,7 @@ $(VENV)/python:
 	@"$(PYTHON)" -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
-.venv/.lab .venv/.dev .venv/.lite .venv/.site .venv/.release: .venv/.%: $(VENV)/python pyproject.toml
+.venv/.lab .venv/.dev .venv/.lite .venv/.site .venv/.hosts .venv/.release: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --use-pep517 --editable '.[$*]'
 	@touch $@

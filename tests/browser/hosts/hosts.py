@@ -69,7 +69,7 @@ def running_marimo(folder: Path) -> Iterator[str]:
     file = folder / "board.py"
     file.write_text(MARIMO)
     command = ["marimo", "edit", str(file), "--headless", "--no-token", "--skip-update-check"]
-    with _serving([sys.executable, "-u", "-m", *command, "--port", "0"], folder) as url:
+    with running([sys.executable, "-u", "-m", *command, "--port", "0"], folder) as url:
         yield url
 
 
@@ -77,12 +77,12 @@ def running_marimo(folder: Path) -> Iterator[str]:
 def serving(site: Path, log: Path) -> Iterator[str]:
     """Serve a folder of files; gives its address."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(site)]
-    with _serving(command, log) as url:
+    with running(command, log) as url:
         yield url
 
 
 @contextmanager
-def _serving(command: list[str], folder: Path) -> Iterator[str]:
+def running(command: list[str], folder: Path) -> Iterator[str]:
     """Run a server and wait until it has printed its address and answers there: marimo prints it before that."""
     log = folder / "log"
     with log.open("w") as out:
