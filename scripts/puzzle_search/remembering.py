@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge
 from patience_widget.machine.compile import has_columns
-from patience_widget.solver.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
+from patience_widget.machine.reading import moves_of
+from patience_widget.solver.beam.board import Board, Kept, Key, moves_singly
 from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.result import Verdict
 
@@ -28,8 +29,8 @@ class _Here:
     """
 
     key: Key
-    ways: Iterator[tuple[Move, State]]
-    came_by: Move | None
+    ways: Iterator[tuple[int, Kept, bool]]
+    came_by: int | None
     is_lost: bool = True
 
 
@@ -42,18 +43,17 @@ class RememberingJudge(Judge):
 
     def __init__(self, positions: int) -> None:
         super().__init__(positions)
-        self._can_be_won: defaultdict[CompiledGame, dict[Key, bool]] = defaultdict(dict)
+        self._can_be_won: defaultdict[Game, dict[Key, bool]] = defaultdict(dict)
         self._verdicts: dict[Position, dict[Move, Verdict]] = {}
 
     def verdict(self, at: Position) -> Verdict:
         """Whether the position can be won."""
         if not _is_for_this(at):
             return super().verdict(at)
-        game = compiled(at)
-        state = game.read(at)
-        known = self._can_be_won[game].get(game.key(state))
+        board = Board(at)
+        known = self._can_be_won[at.game].get(board.key(board.start))
         if known is None:
-            known = self._search(game, state)[0]
+            known = self._search(at, board)[0]
         return "unknown" if known is None else "winnable" if known else "lost"
 
     def verdicts(self, at: Position) -> dict[Move, Verdict]:
@@ -66,18 +66,15 @@ class RememberingJudge(Judge):
         """A line that wins."""
         if not _is_for_this(at):
             return super().line(at)
-        game = compiled(at)
-        return self._search(game, game.read(at), to_the_end=True)[1]
+        return self._search(at, Board(at), to_the_end=True)[1]
 
-    def _search(
-        self, game: CompiledGame, start: State, *, to_the_end: bool = False
-    ) -> tuple[bool | None, tuple[Move, ...]]:
+    def _search(self, at: Position, board: Board, *, to_the_end: bool = False) -> tuple[bool | None, tuple[Move, ...]]:
         """Whether a position can be won, and how; None and no moves if that takes too long to find out."""
-        if game.is_won(start):
+        if at.built() >= at.game.goal:
             return True, ()
-        known = self._can_be_won[game]
-        first = game.key(start)
-        path = [_Here(first, _ways(game, start), None)]
+        known = self._can_be_won[at.game]
+        first = board.key(board.start)
+        path = [_Here(first, _ways(board, board.start), None)]
         met = {first}
         while path:
             here = path[-1]
@@ -89,11 +86,12 @@ class RememberingJudge(Judge):
                 elif path:
                     path[-1].is_lost = False
                 continue
-            move, there = found
-            key = game.key(there)
-            if game.is_won(there) or (known.get(key) and not to_the_end):
+            move, there, wins = found
+            key = board.key(there)
+            if wins or (known.get(key) and not to_the_end):
                 known.update((one.key, True) for one in path)
-                return True, (*(one.came_by for one in path if one.came_by), move)
+                numbers = [*(one.came_by for one in path if one.came_by is not None), move]
+                return True, tuple(made for number in numbers for made in moves_of(at, board.tables, number))
             if known.get(key) is False:
                 continue
             if key in met:
@@ -102,23 +100,15 @@ class RememberingJudge(Judge):
                 return None, ()
             else:
                 met.add(key)
-                path.append(_Here(key, _ways(game, there), move))
+                path.append(_Here(key, _ways(board, there), move))
         known.update((key, False) for key in met)
         return False, ()
 
 
-def _ways(game: CompiledGame, state: State) -> Iterator[tuple[Move, State]]:
-    """The moves of a position, those first that build a card; the others aren't worked out before they are needed."""
-    piles = game.game.piles
-    foundations = {piles[index].id for index in game.foundations}
-    others = []
-    for way in chain(game.moves(state), game.actions(state)):
-        if way[0].target in foundations:
-            yield way
-        else:
-            others.append(way)
-    yield from others
+def _ways(board: Board, at: Kept) -> Iterator[tuple[int, Kept, bool]]:
+    """The moves of a position, those first that build a card."""
+    return iter(sorted(board.follow(at, frozenset()), key=lambda way: not board.builds(way[0])))
 
 
 def _is_for_this(at: Position) -> bool:
-    return can_compile(at) and not (has_columns(at.game) and fits(at))
+    return fits(at) and moves_singly(at.game) and not has_columns(at.game)

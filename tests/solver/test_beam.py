@@ -6,16 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import Position, Table, games
-from patience_widget.core.cards import pack_of_cards
-from patience_widget.solver.beam import decider as beam
-from patience_widget.solver.beam.compiled_game import can_compile, compiled
-from patience_widget.solver.beam.deadlock import Deadlock
+from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.machine.reading import moves_of
+from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam.board import Board, moves_singly
+from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
-from tests.solver.exhaustive import agrees, can_win, judge
+from tests.solver.exhaustive import agrees, judge
 from tests.solver.small_packs import nearly_built
 
-SINGLES = [name for name in games.names() if can_compile(Table(name, deal=1).position)]
+SINGLES = [name for name in games.names() if moves_singly(games.find(name)) and fits(Table(name, deal=1).position)]
 """Games whose cards move singly."""
 MEASURED = [
     "calculation",
@@ -45,12 +46,14 @@ def played(name: str, moves: int) -> Iterator[Position]:
 
 
 def check_moves(at: Position) -> None:
-    game = compiled(at)
-    state = game.read(at)
-    ways = [*game.moves(state), *game.actions(state)]
-    legal = at.game.legal_moves(at)
-    assert {move for move, _ in ways} <= set(legal)
-    assert {game.key(there) for _, there in ways} == {game.key(game.read(at.game.play(at, move)[0])) for move in legal}
+    try:
+        after = [Board(at.game.play(at, move)[0]) for move in at.game.legal_moves(at)]
+    except NotCompiled:  # a choice of the base card is open, say
+        return
+    board = Board(at)
+    ways = [(number, there) for number, there, _ in board.follow(board.start, frozenset())]
+    assert {move for number, _ in ways for move in moves_of(at, board.tables, number)} <= set(at.game.legal_moves(at))
+    assert {board.key(there) for _, there in ways} == {board.key(one.start) for one in after}
 
 
 @pytest.mark.parametrize(
@@ -82,26 +85,10 @@ def check_verdicts(name: str, count: int) -> None:
     assert met & {True, False}
 
 
-@pytest.mark.parametrize("name", ["calculation", "frog", "jubilee", "royal-rendezvous", "sir-tommy", "strategy"])
-def test_cards_that_block_each_other_lose(name: str) -> None:
-    blocked = 0
-    for number in range(100):
-        at = nearly_built(name, random.Random(f"blocked {name} {number}"))
-        game = compiled(at)
-        if Deadlock(game).blocks(game.read(at)):
-            blocked += 1
-            assert can_win(at, most=1500) is not True, number
-    assert blocked or name == "royal-rendezvous"
-
-
-@pytest.mark.parametrize(("heap", "verdict"), [("QS KS", "lost"), ("KS QS", None)])
-def test_a_king_on_the_queen_of_its_suit_loses_at_once(heap: str, verdict: str | None) -> None:
-    stock = " ".join(card.code for card in pack_of_cards() if card.code not in heap)
-    at = Position.parse(f"game: strategy\nheap1: {heap}\nstock: {stock}")
-    game = compiled(at)
-    assert Deadlock(game).blocks(game.read(at)) == (verdict == "lost")
-    if verdict:
-        assert "lie on each other" in solve(at, budget=Budget(None, 0)).proof
+def test_a_deal_in_which_cards_block_each_other_is_lost_at_a_look() -> None:
+    found = beam.decide(Table("capricieuse/nationale", deal=5).position, Budget(None, 0))
+    assert found.verdict == "lost"
+    assert "could never be built" in found.proof
 
 
 @pytest.mark.parametrize("record", WON_SOON)

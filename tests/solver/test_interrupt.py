@@ -12,6 +12,7 @@ from patience_widget.analysis.hints.fair import chances
 from patience_widget.machine import fast
 from patience_widget.solver.by_tables import decide
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING
+from patience_widget.solver.search import general_search
 
 INTERRUPTED_AT = 300
 
@@ -37,7 +38,7 @@ class Interrupted(Budget):
 @pytest.mark.parametrize(
     "search",
     [
-        lambda budget: solve("labyrinth#1", budget=budget),
+        lambda budget: general_search.decide(Table("labyrinth", deal=1).position, budget),
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, AS_THEY_STAND),
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, SEARCHING.compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),

@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.analysis import Budget, Spent, solve
-from patience_widget.solver.beam import decider as beam
+from patience_widget.solver.beam import search as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower

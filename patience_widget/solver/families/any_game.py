@@ -9,13 +9,10 @@ to a quarter of a second, too long for a small budget.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.machine.compile import chooses_base, has_columns
-from patience_widget.solver.beam import decider as beam
-from patience_widget.solver.beam.compiled_game import can_compile
+from patience_widget.solver.beam import search as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
@@ -30,8 +27,8 @@ _LARGE_LIMIT = 10_000
 """With fewer seconds or positions than this, no player plays the deal out."""
 _FOR_TABLES = 0.2
 """The part of a budget for the search by tables, before a beam gets the rest."""
-_FOR_EACH_BUT_THE_LAST = 0.5
-"""The part of what is left that a search may spend if another one comes after it."""
+_HALF = 0.5
+"""The part of a budget for what comes after each choice of a base card, or for following every line late in a game."""
 _MOST_CHOICES = 16
 """With more first moves than this, each would get too small a part of the budget."""
 
@@ -68,7 +65,7 @@ def _search(at: Position, budget: Budget) -> Result:
     """Decide a position, first after each choice of a base card if the player has it; it raises the same."""
     if chooses_base(at) and _fits_after_a_choice(at):
         try:
-            return _decide_by_first_choice(at, budget.part(_FOR_EACH_BUT_THE_LAST))
+            return _decide_by_first_choice(at, budget.part(_HALF))
         except Spent:
             if budget.is_used_up:
                 raise
@@ -77,48 +74,24 @@ def _search(at: Position, budget: Budget) -> Result:
 
 def _search_from_here(at: Position, budget: Budget) -> Result:
     """Decide a position with the searches for its game; it raises the same."""
-    by_beam = beam.fits(at)
-    lost = beam.blocked(at) if by_beam else None
-    if lost is not None:
-        return lost
-    if by_tables.fits(at):
-        if not by_beam or by_tables.SEARCHING.ready().is_compiled:
-            return by_tables.decide(at, budget)
-        if has_columns(at.game):
-            return _by_tables_and_beam(at, budget)
-    if by_beam and not _is_late(at):
-        return beam.decide(at, budget)
-    *others, last = _one_after_the_other(at)
-    for search in others:
-        try:
-            return search(at, budget.part(_FOR_EACH_BUT_THE_LAST))
-        except Spent:
-            if budget.is_used_up:
-                raise
-    return last(at, budget)
-
-
-def _is_late(at: Position) -> bool:
-    """Whether so many cards are built that every line of play can often be followed."""
-    return 2 * at.built() >= at.game.goal
-
-
-def _by_tables_and_beam(at: Position, budget: Budget) -> Result:
-    """Decide a position, first with a part of the budget by tables, then with a beam."""
+    if not by_tables.fits(at):
+        return general_search.decide(at, budget)
+    if not beam.fits(at) or by_tables.SEARCHING.ready().is_compiled:
+        return by_tables.decide(at, budget)
     try:
-        return by_tables.decide(at, budget.part(_FOR_TABLES))
+        if has_columns(at.game):
+            return by_tables.decide(at, budget.part(_FOR_TABLES))
+        if _is_late(at):
+            return general_search.decide(at, budget.part(_HALF))
     except Spent:
         if budget.is_used_up:
             raise
     return beam.decide(at, budget)
 
 
-def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
-    """The searches for a position that neither a beam nor the search by tables is for, or that comes late."""
-    searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
-    if can_compile(at):
-        searches.append(beam.decide)
-    return searches
+def _is_late(at: Position) -> bool:
+    """Whether so many cards are built that every line of play can often be followed."""
+    return 2 * at.built() >= at.game.goal
 
 
 def _fits_after_a_choice(at: Position) -> bool:

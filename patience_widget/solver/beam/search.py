@@ -1,0 +1,222 @@
+"""Decides games of single cards by a beam: the most promising positions are kept for every length of the stock.
+
+In a game with a stock, positions with as many cards in it are a level, and each redeal begins new levels. On a level
+every move of the best positions is played, then every move of the best of those, and so on until nothing better comes.
+What turns or deals cards leads to a later level. A game without a stock is one level.
+
+The beam keeps twice as many positions each time, until the budget is spent or there is no room for more. Two narrow
+beams go before each: they build whatever lies on other cards at once, and rate positions in two different ways.
+Memory is bounded by the width: of a level no more than `_ROOM` times as many positions wait, and `_Met` forgets.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
+
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+from patience_widget.machine.reading import moves_of
+from patience_widget.machine.state import PLAIN, state
+from patience_widget.machine.tables import AT
+from patience_widget.solver.by_tables.dead import is_dead
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.result import Result
+
+from .board import Board, Kept, Key, moves_singly
+from .outlook import EAGER, TIDY, Outlook
+
+Link: TypeAlias = "tuple[Link, int] | None"
+"""The moves to a position, the last one first."""
+_Waiting = dict[Key, tuple[int, Kept, Link]]
+"""Positions with their costs and the moves to them."""
+_Place = tuple[int, int]
+"""A level: how many times the stock has grown, and how many cards it has, as a negative number."""
+_PATIENCE = 8
+"""How many rounds of moves in a row may bring nothing better before a level is left, if there is a stock."""
+_ROOM = 8
+_MOST_ROUNDS = 5000
+_MOST_PASSES = 100
+_FIRST_WIDTH = 16
+_LAST_WIDTH = 8192
+"""The last width in the usual memory."""
+_KEYS = 150_000
+"""How many new keys are kept in the usual memory, and how many older ones. A key takes up to half a kilobyte."""
+
+
+def fits(at: Position) -> bool:
+    """Whether a beam is the search for a position of a game that compiles: single cards, and heaps or two packs."""
+    game = at.game
+    return moves_singly(game) and (game.packs > 1 or any(group.role in ("heap", "hand") for group in game.groups))
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position; `fits` says which ones this is for.
+
+    Raises:
+        Spent: the budget is used up first, or the memory that it may use.
+    """
+    if at.built() >= at.game.goal:
+        return Result("winnable", proof="It is won.")
+    board = Board(at)
+    if board.tables.numbers[AT.dead] and is_dead(board.tables, state(at, board.tables, PLAIN)):
+        return Result("lost", proof="Even if no move got in the way of another, some cards could never be built.")
+    eager, tidy = Outlook(board.tables, EAGER), Outlook(board.tables, TIDY)
+    ways = [(eager, True, 1), (tidy, True, 1), (eager, False, 4)] if board.at_once else [(eager, False, 1)]
+    width = _FIRST_WIDTH
+    while width <= budget.room(_LAST_WIDTH):
+        for outlook, at_once, narrower in ways:
+            beam = _Beam(board, outlook, width // narrower, budget, at_once=at_once)
+            tried = beam.line()
+            if tried.numbers is not None:
+                return Result("winnable", _moves(at, board, tried.numbers), "All cards can be built.")
+            if tried.every:
+                return Result("lost", proof="Every line of play was followed, and none wins.")
+        width *= 2
+    raise budget.no_room()
+
+
+def _moves(at: Position, board: Board, numbers: list[int]) -> tuple[Move, ...]:
+    return tuple(move for number in numbers for move in moves_of(at, board.tables, number))
+
+
+class _Tried(NamedTuple):
+    """What a beam found: a line that wins, None if none was met; and whether every line was followed."""
+
+    numbers: list[int] | None
+    every: bool
+
+
+class _Won(Exception):
+    def __init__(self, link: Link) -> None:
+        super().__init__()
+        self.numbers: list[int] = []
+        while link:
+            link, number = link
+            self.numbers.append(number)
+        self.numbers.reverse()
+
+
+class _Beam:
+    """Looks for a winning line, and keeps so many positions of each level and round.
+
+    Args:
+        board: the game.
+        outlook: rates its positions.
+        width: how many positions are kept.
+        budget: what may be spent.
+        at_once: whether a card that lies on others is built before anything else is tried.
+    """
+
+    def __init__(self, board: Board, outlook: Outlook, width: int, budget: Budget, *, at_once: bool) -> None:
+        self._board = board
+        self._cost = outlook.cost
+        self._width = width
+        self._budget = budget
+        self._levels: dict[_Place, _Waiting] = {}
+        self._order: list[_Place] = []
+        self._met = _Met(budget.room(_KEYS))
+        self._every = not at_once
+        self._at_once: frozenset[int] = board.at_once if at_once else frozenset()
+        self._waits = board.tables.numbers[AT.stock] >= 0
+
+    def line(self) -> _Tried:
+        """A line that wins, if one is met.
+
+        Raises:
+            Spent: the budget is used up first.
+        """
+        start, numbers = self._board.start, self._board.tables.numbers
+        self._put((0, -self._board.in_stock(start)), self._board.key(start), start, None)
+        afresh = self._waits and (numbers[AT.counted] > 0 or numbers[AT.redeals] == 0)
+        try:
+            while self._order:
+                place = heappop(self._order)
+                if place[0] > _MOST_PASSES:
+                    return _Tried(None, every=False)
+                if afresh:  # no position of a level comes again on another
+                    self._every = self._every and not self._met.forgot
+                    self._met = _Met(self._budget.room(_KEYS))
+                self._play(place, self._levels.pop(place))
+        except _Won as won:
+            return _Tried(won.numbers, every=False)
+        return _Tried(None, self._every and not self._met.forgot)
+
+    def _play(self, place: _Place, newest: _Waiting) -> None:
+        """Play the moves of a level.
+
+        Raises:
+            _Won: a line wins.
+        """
+        best, rounds, waited = None, 0, 0
+        # What was met in an earlier pass is not played again; so the passes end where redeals are unlimited.
+        newest = {key: waiting for key, waiting in newest.items() if self._met.add(key)}
+        while newest:
+            kept = self._best(newest)
+            best, waited = (kept[0][0], 0) if best is None or kept[0][0] < best else (best, waited + 1)
+            rounds += 1
+            if (self._waits and waited > _PATIENCE) or rounds > _MOST_ROUNDS:
+                self._every = False
+                return
+            newest = {}
+            for _, at, link in kept:
+                self._budget.spend()
+                self._follow(at, link, place, newest)
+                if len(newest) > _ROOM * self._width:
+                    newest = self._trimmed(newest)
+
+    def _follow(self, at: Kept, link: Link, place: _Place, newest: _Waiting) -> None:
+        """Play the moves of a position."""
+        board = self._board
+        held = board.in_stock(at)
+        for move, there, wins in board.follow(at, self._at_once):
+            if wins:
+                raise _Won((link, move))
+            key, holds = board.key(there), board.in_stock(there)
+            if holds != held:
+                self._put((place[0] + (holds > held), -holds), key, there, (link, move))
+            elif self._met.add(key):
+                newest[key] = (self._cost(there), there, (link, move))
+
+    def _put(self, to: _Place, key: Key, there: Kept, link: Link) -> None:
+        into = self._levels.get(to)
+        if into is None:
+            into = self._levels[to] = {}
+            heappush(self._order, to)
+        if key not in into:
+            into[key] = (self._cost(there), there, link)
+            if len(into) > _ROOM * self._width:
+                self._levels[to] = self._trimmed(into)
+
+    def _best(self, waiting: _Waiting) -> list[tuple[int, Kept, Link]]:
+        if len(waiting) > self._width:
+            self._every = False
+        return sorted(waiting.values(), key=lambda found: found[0])[: self._width]
+
+    def _trimmed(self, waiting: _Waiting) -> _Waiting:
+        self._every = False
+        return dict(sorted(waiting.items(), key=lambda found: found[1][0])[: self._width])
+
+
+class _Met:
+    """Remembers keys in two halves, new and old. When the new half is full, it becomes the old one.
+
+    Attributes:
+        forgot: whether any key was forgotten.
+    """
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self.forgot = False
+        self._new: set[Key] = set()
+        self._old: set[Key] = set()
+
+    def add(self, key: Key) -> bool:
+        """Remember a key, and say whether it is new."""
+        if key in self._new or key in self._old:
+            return False
+        if len(self._new) >= self._room:
+            self.forgot = self.forgot or bool(self._old)
+            self._old, self._new = self._new, set()
+        self._new.add(key)
+        return True
