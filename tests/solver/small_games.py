@@ -37,6 +37,8 @@ def small_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Positi
 
 def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
     """The game with fewer columns; the number of its redeals may be another one in a position."""
+    if any(group.covered_by for group in game.groups):
+        return game  # its piles name one another
     if any(isinstance(action, Gather) for action in game.actions):
         return game  # how often cards are dealt again to its piles says how many there are
     told_apart = {name for group in game.groups for rule in group.takes for name in rule.tells_apart}
