@@ -44,7 +44,11 @@ from . import actions, moves, play, tables
 
 MACHINE = (tables, play, actions, moves)
 """The modules with the machine's own functions."""
-GUESTS = ("patience_widget.solver.by_tables.decide", "patience_widget.environment.batch")
+GUESTS = (
+    "patience_widget.solver.by_tables.decide",
+    "patience_widget.environment.batch",
+    "patience_widget.machine.playouts",
+)
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
 _GLANCE = 0.1
 """So many seconds pass at the most until somebody who waits and gives up is let go."""

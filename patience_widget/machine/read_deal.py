@@ -15,7 +15,7 @@ from .dealing import FIRST, LAST, LAY, OF_FIRST_PACK, PACK, TAKE, TO_ITS_SUIT, D
 from .read_piles import NotCompiled
 from .state import Lists
 
-_WORDS_OF_TWISTER = 625
+WORDS_OF_TWISTER = 625
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +54,7 @@ def deal_of(game: Game, lists: Lists) -> Deal:
         mersenne=lists.of(mersenne),
         steps=lists.of(steps_of(game)),
         deck=lists.of([0] * (2 * len(game.cards))),
-        twister=lists.of([0] * _WORDS_OF_TWISTER),
+        twister=lists.of([0] * WORDS_OF_TWISTER),
     )
 
 

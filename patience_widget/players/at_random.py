@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.mistakes import seed_of
+from patience_widget.machine.players import RANDOM
+
+from .player import on_machine
 
 if TYPE_CHECKING:
     from patience_widget.core.table.known import KnownTable
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from .player import Player
 
 
+@on_machine(RANDOM)
 def random_player(seed: int | None = None) -> Player:
     """A player that makes any legal move, all equally likely, and stops when there is none.
 

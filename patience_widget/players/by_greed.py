@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
+from patience_widget.machine.players import GREEDY
 
 from .circles import moves_in_a_circle
+from .player import on_machine
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 _LAST = ("waste", "heap", "hand")
 
 
+@on_machine(GREEDY)
 def greedy(table: Table | KnownTable) -> Move | None:
     """Build if a card can be built; otherwise move a card if that gains something; otherwise turn; otherwise redeal.
 

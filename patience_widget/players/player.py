@@ -49,6 +49,20 @@ def sees_all(player: object) -> bool:
     return getattr(player, "looks_under_cards", False) is True
 
 
+def on_machine(number: int) -> Callable[[_Function], _Function]:
+    """Declare that the machine plays as a player does, move for move, or as the players that a function makes.
+
+    Args:
+        number: its number in `patience_widget.machine.players`.
+    """
+
+    def declare(player: _Function) -> _Function:
+        player.__dict__["on_machine"] = number
+        return player
+
+    return declare
+
+
 def handed_to(player: Player, table: Table) -> KnownTable:
     """What a player gets: the table as it may know it, or the table itself if it looks under the cards."""
     return cast("KnownTable", table) if sees_all(player) else table.known

@@ -5,20 +5,28 @@ from __future__ import annotations
 import random
 import time
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
+from patience_widget.machine.players import RANDOM
+from patience_widget.machine.playouts import PLAYING, PlayedOut, played_out
 from patience_widget.players import LONGEST, Player, play_out
 from patience_widget.players.player import sees_all
 from patience_widget.solver.search.budget import Budget, checked_numbers
 
 from .results import Row
 
+_MOST_ON_MACHINE = 100_000
+"""With a higher limit of moves, their places would take too much room."""
+_LAST_ON_MACHINE = 2**63 - 1
+"""The last deal number that fits into a number of the machine."""
 SECONDS_AT_ONCE = 5
 """A worker gives back what it has after so many seconds, so no more is lost when a study is stopped."""
 
@@ -103,18 +111,33 @@ class Playing(Measure):
     }
 
     def __call__(self, game: Game, deal: int) -> Row:
+        found = self._on_machine(game, deal) or self._on_table(game, deal)
+        return {
+            "won": found.built >= game.goal,
+            "built": found.built,
+            "left": game.goal - found.built,
+            "moves": sum(found.verbs.values()),
+            "turns": found.verbs.get("turn", 0),
+            "redeals": found.verbs.get("redeal", 0),
+        }
+
+    def _on_machine(self, game: Game, deal: int) -> PlayedOut | None:
+        """What a game comes to, if the machine knows game and player and is ready; it is the same as on a table."""
+        is_seeded = isinstance(self.player, Seeded)
+        number = getattr(self.player.make if isinstance(self.player, Seeded) else self.player, "on_machine", None)
+        if number is None or is_seeded != (number == RANDOM):
+            return None
+        if self.limit > _MOST_ON_MACHINE or deal > _LAST_ON_MACHINE:
+            return None
+        use = PLAYING.ready()
+        if not use.is_compiled:
+            return None
+        return played_out(game.start(numbered_deck(deal, game.packs, game.ranks)), number, deal, self.limit, use)
+
+    def _on_table(self, game: Game, deal: int) -> PlayedOut:
         player = self.player.make(deal) if isinstance(self.player, Seeded) else self.player
         table = play_out(Table(game, deal=deal), player, self.limit)
-        built = table.position.built()
-        verbs = [played.move.verb for played in table.history]
-        return {
-            "won": built >= game.goal,
-            "built": built,
-            "left": game.goal - built,
-            "moves": len(verbs),
-            "turns": verbs.count("turn"),
-            "redeals": verbs.count("redeal"),
-        }
+        return PlayedOut(table.position.built(), Counter(played.move.verb for played in table.history))
 
     @property
     def name(self) -> str:
