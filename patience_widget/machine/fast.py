@@ -16,10 +16,10 @@ All functions of the guest's modules are compiled together with those of the mac
 They use integers, flat lists and constants of their modules; they make no list, and numbers fit into 64 bits with their
 sign. A change of any of these modules compiles the guest's functions anew.
 
-Compiling takes some seconds to half a minute for a guest, once for an installation, since numba keeps what it
-compiled. Nobody waits for it: the first call of `ready` begins it in a process of its own, and a thread takes up what
-was compiled. ``python -m patience_widget.machine`` compiles the functions of all guests. Two processes that compile at
-once do no harm: each replaces whole files.
+Compiling takes some seconds to a minute for a guest, once for an installation, since numba keeps what it compiled.
+Nobody waits for it: the first call of `ready` begins it in a process of its own, and a thread takes up what was
+compiled. ``python -m patience_widget.machine`` compiles the functions of all guests. Of processes that begin at once
+one compiles; the others wait for it and take up what it has kept.
 """
 
 from __future__ import annotations
@@ -32,11 +32,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Generic, Protocol, TypeVar
+
+from platformdirs import user_cache_path
 
 from patience_widget.core.mistakes import missing
 
@@ -52,7 +54,7 @@ GUESTS = (
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
 _GLANCE = 0.1
 """So many seconds pass at the most until somebody who waits and gives up is let go."""
-_COMPILE = f"import sys; sys.path[:] = sys.argv[2:]; from {__name__} import guest; guest(sys.argv[1]).compile_now()"
+_COMPILE = f"import sys; sys.path[:] = sys.argv[2:]; from {__name__} import guest; guest(sys.argv[1]).keep()"
 
 
 class Functions(Protocol):
@@ -145,6 +147,15 @@ class Guest(Generic[F]):
         make: Callable[..., F] = type(self.plain)
         self._functions, self._begun = make(**compiled, is_compiled=True), True
         return self._functions
+
+    def keep(self) -> None:
+        """Compile the functions for all processes, unless that was done; one process does it at a time.
+
+        Raises:
+            ImportError: numba is not installed.
+        """
+        with _one_at_a_time(self.name):
+            self.compile_now()
 
     @property
     def is_kept(self) -> bool:
@@ -288,6 +299,22 @@ def uncompiled() -> Iterator[None]:
         yield
     finally:
         _house.wanted = before
+
+
+@contextmanager
+def _one_at_a_time(name: str) -> Iterator[None]:
+    """Wait until no other process is in here for this guest; a process that is killed lets the next one in.
+
+    Where a file can't be locked, several may be in here: each does the same work, and replaces whole files.
+    """
+    with ExitStack() as stack:
+        with suppress(ImportError, OSError):
+            import fcntl  # noqa: PLC0415  Windows hasn't it
+
+            folder = user_cache_path("patience_widget", ensure_exists=True)
+            lock = stack.enter_context((folder / f"{name}.lock").open("w"))
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager

@@ -79,6 +79,30 @@ def test_processes_that_compile_at_once_do_no_harm(folder: Path) -> None:
     assert run(COMPILE, folder) == "True True 13 True"
 
 
+KEEP = """
+from small_guest import ADDING
+compile_now = ADDING.compile_now
+def write(word):
+    with open({log!r}, "a") as log:
+        log.write(word)
+def logged():
+    write("in ")
+    compile_now()
+    write("out ")
+ADDING.compile_now = logged
+ADDING.keep()
+"""
+
+
+def test_of_processes_that_keep_functions_at_once_one_compiles_and_the_others_wait(folder: Path) -> None:
+    log = folder / "log"
+    for process in [begin(KEEP.format(log=str(log)), folder) for _ in range(3)]:
+        process.communicate()
+        assert process.returncode == 0
+    assert log.read_text() == 3 * "in out "
+    assert run(COMPILE, folder) == "True True 13 True"
+
+
 def test_nobody_waits_for_functions_that_are_compiled_in_the_background(folder: Path) -> None:
     assert run(WAIT_FOR_THE_THREAD, folder).splitlines() == ["False True 13", "False 13"]
     assert run(COMPILE, folder) == "True True 13 True"
