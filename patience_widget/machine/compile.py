@@ -21,7 +21,7 @@ from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
-from .tables import BLOCKING, COVERED, FACES, FREE, MOST_PILES, OVERDUE, Numbers, Tables
+from .tables import ALL, BLOCKING, COVERED, FACES, FREE, IN_ORDER, MOST_PILES, OVERDUE, Numbers, Tables
 from .what_piles_take import Takes
 
 ORDERS = (
@@ -160,6 +160,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         for index in range(len(game.piles))
     ]
     width = len(game.cards) + 1
+    alike_ = alike(piles, actions, roles, rows=True)
     measured, orders, of_a_level = _measured(game, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
     sets = _Sets()
@@ -193,6 +194,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
         passes=passes,
         turn_needs_base=sets.places([actions.turn_needs_base])[0],
+        splits=int(_runs_change_places(game, piles, actions, alike_)),
     )
     found = piles.conditions
     conditions, columns, blocks = _write(found.found, sets)
@@ -229,7 +231,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         givers=givers_,
         takers=takers(game),
         is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],
-        alike=alike(piles, actions, roles, rows=True) + alike(piles, actions, roles, rows=actions.redeals > 0),
+        alike=alike_ + alike(piles, actions, roles, rows=actions.redeals > 0),
         effects=actions.effects,
         row=actions.row,
         rest=actions.rest,
@@ -277,6 +279,36 @@ def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tu
     if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
     return BLOCKING, ORDERS, 16
+
+
+def _runs_change_places(game: Game, piles: PileTables, actions: ActionTables, alike_: list[int]) -> bool:
+    """Whether it makes no difference which of two runs lies on which of two cards that take the same.
+
+    That is so if all columns are alike, take cards by the top card alone, and if all that is packed moves together. A
+    run must not go on behind its last rank: one of the two cards could come onto what lies on it.
+    """
+    columns = [pile.index for pile in game.piles if pile.group.role == "tableau" and pile.group.takes != NEVER_TAKES]
+    if not columns or len({alike_[index] for index in columns}) > 1 or piles.conditions.found or actions.couples:
+        return False
+    first = columns[0]
+    takes = piles.takes[first]
+    followers = piles.followers[first * FACES : (first + 1) * FACES]
+    everywhere = takes.by_first[1] & takes.by_count[1]
+    steps = {
+        face % 13 > other % 13
+        for face, taken in enumerate(takes.by_top[1:])
+        for other in range(FACES)
+        if taken >> other & 1
+    }
+    return (
+        piles.lifts[first] in (IN_ORDER, ALL)
+        and piles.limits[first] == piles.keeps[first] == piles.one_empty[first] == piles.blockers[first] == 0
+        and piles.way_rows[first] < 0
+        and len(steps) == 1
+        and len(set(takes.by_first[1:])) == len(set(takes.by_count[1:])) == 1
+        and (piles.lifts[first] == ALL or followers == [faces & everywhere for faces in takes.by_top[1:]])
+        and not any(piles.whole[one * len(game.piles) + two] for one in columns for two in columns)
+    )
 
 
 def _free_ways(piles: PileTables, count: int) -> list[int]:

@@ -91,8 +91,8 @@ def solve_many(
         ValueError: a position has unknown cards.
 
     >>> from patience_widget import Table
-    >>> deals = [Table("canfield", deal=deal) for deal in (1, 2, 3)]
-    >>> [result.verdict for result in solve_many(deals, positions_each=100)]
+    >>> deals = [Table("klondike", deal=deal) for deal in (1, 2, 3)]
+    >>> [result.verdict for result in solve_many(deals, positions_each=10)]
     ['unknown', 'unknown', 'unknown']
     """
     solver = by_tables.Solver()

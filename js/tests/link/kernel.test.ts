@@ -158,7 +158,7 @@ it("stops listening to the page when it ends with a choice open", () => {
   shown = show(board({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }] }));
   shown.click("stock");
   shown.end();
-  expect(signals).toHaveLength(2); // one of the view, one of the choice
+  expect(signals).toHaveLength(3); // of the view: its keys and its colours; and of the choice
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
   added.mockRestore();
 });

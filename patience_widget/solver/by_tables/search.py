@@ -7,9 +7,9 @@ It is put in several orders, and the orders take turns in saying which position 
 from __future__ import annotations
 
 from patience_widget.machine.actions import turn_over
-from patience_widget.machine.moves import ACTIONS, from_pile, legal_moves, play, rest_stock, see
+from patience_widget.machine.moves import ACTIONS, CARDS, from_pile, legal_moves, play, rest_stock, see
 from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, undo
-from patience_widget.machine.tables import AT, MEASURES, RATINGS, State, Store, Tables
+from patience_widget.machine.tables import AT, MEASURES, RATINGS, ROWS, State, Store, Tables
 
 from .dead import is_dead
 from .measure import measure, redeals_made
@@ -218,6 +218,31 @@ def is_found_dead(t: Tables, s: State, store: Store) -> bool:
     return dead
 
 
+def is_idle_split(t: Tables, s: State, move: int) -> bool:
+    """Whether a move splits a run, and nothing can be built then: whatever wins after it wins without it, too.
+
+    What is moved lies on a card that takes the same as the card on which it would come. What then comes on the first
+    one can as well come on the second, and the two runs are exchanged in all that follows. Only a card that is to be
+    built must lie free itself, and for that the run can be split when it comes to it.
+    """
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    count = move % CARDS
+    source, target = move // CARDS % piles, move // CARDS // piles % piles
+    place, held = s.held[source] - count - 1, s.held[target]
+    if count == 0 or t.counts[source] != 2 or t.counts[target] != 2 or place < s.down[source] or held == 0:
+        return False
+    under = s.cards[source * width + place]
+    taken = t.by_top[source * ROWS + under + 1]
+    if taken != t.by_top[target * ROWS + s.cards[target * width + held - 1] + 1]:
+        return False
+    if (taken >> s.cards[source * width + place + 1]) & 1 == 0:
+        return False
+    for pile in range(piles):
+        if t.is_foundation[pile] and (s.fits[pile] >> under) & 1:
+            return False
+    return True
+
+
 def search(t: Tables, s: State, store: Store, count: int) -> int:
     """Try so many positions; return what it comes to."""
     room = store.counts[_ROOM]
@@ -246,9 +271,12 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
             found = from_stock(t, s, found)
         if found > most:
             return TOO_MANY
+        kept = 0
         for n in range(found):
-            s.scratch[half + n] = s.scratch[n]
-        for n in range(found):
+            if t.numbers[AT.splits] == 0 or not is_idle_split(t, s, s.scratch[n]):
+                s.scratch[half + kept] = s.scratch[n]
+                kept += 1
+        for n in range(kept):
             if try_move(t, s, store, number, s.scratch[half + n], False):
                 return WON
     return GOES_ON

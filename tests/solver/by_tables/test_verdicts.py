@@ -2,7 +2,10 @@
 
 import pytest
 
+from patience_widget import Table
+from patience_widget.machine.compile import compiled as compiled_game
 from patience_widget.machine.read_piles import NotCompiled
+from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING, Searching, decide
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
@@ -47,6 +50,29 @@ def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
 def test_compiled_functions_find_the_same(name: str, compiled: Searching) -> None:
     for case in range(CASES):
         assert verdict(name, case, compiled) == verdict(name, case, AS_THEY_STAND), f"case {case}"
+
+
+@pytest.mark.parametrize("name", ["klondike", "westcliff", "emperor/sequences", "red-and-black"])
+def test_runs_that_are_split_only_for_a_card_to_be_built_miss_no_win(name: str) -> None:
+    for case in range(CASES, CASES + 12):
+        at = small_games(name, case)
+        assert compiled_game(at).numbers[AT.splits] == 1
+        truth = can_win(at, MOST)
+        found = verdict(name, case, AS_THEY_STAND) if truth is not None else None
+        assert found is None or agrees(found, truth), f"case {case}: {found}"
+
+
+def test_where_runs_go_on_behind_their_last_rank_they_are_split_freely() -> None:
+    at = small_games("canfield/any-group", 55)
+    assert compiled_game(at).numbers[AT.splits] == 0
+    found = verdict("canfield/any-group", 55, AS_THEY_STAND)
+    assert found is not None
+    assert found.verdict == "winnable"
+
+
+def test_a_deal_is_won_in_which_runs_could_be_split_in_many_ways(compiled: Searching) -> None:
+    at = Table("klondike", deal=16).position
+    assert decide(at, Budget(None, 200_000), compiled).verdict == "winnable"
 
 
 def test_cards_that_come_only_after_a_redeal_are_in_sight_at_once() -> None:
