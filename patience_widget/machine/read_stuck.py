@@ -11,6 +11,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules.foundations import BeginsRelative
 
 from .compile import taken_by_piles
+from .conditions import says_elsewhere
 from .read_piles import NotCompiled
 from .reading import number_of
 from .state import Lists
@@ -22,9 +23,11 @@ def ends_of(at: Position, lists: Lists) -> Ends:
     """How far a game can be played from a position.
 
     Raises:
-        NotCompiled: a foundation looks at more than the tables of what it takes do.
+        NotCompiled: a foundation looks at more than the tables of what it takes do, or a pile gives cards only when
+            others have enough.
     """
     game = at.game
+    _refuse_counting(game)
     count, width = len(game.piles), len(game.cards) + 1
     reach = game.reach
     loose = [_loose(game, redeals) for redeals in (0, game.redeals)]
@@ -54,6 +57,14 @@ def ends_of(at: Position, lists: Lists) -> Ends:
         "actions": [number_of(game, move) for action in game.actions for move in action.ways],
     }
     return Ends(**{name: lists.of(found) for name, found in numbers.items()})
+
+
+def _refuse_counting(game: Game) -> None:
+    for pile in game.piles:
+        for rule in pile.group.gives:
+            seen = says_elsewhere(rule, game, pile, pile)
+            if seen is not None and seen.what == "count":
+                raise NotCompiled("a pile gives cards only when others have enough")
 
 
 def _loose(game: Game, redeals: int | None) -> set[int] | None:
