@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.worker_process.question import Question
 from patience_widget.core.words import count_of
-from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.in_time import why_undecided
-from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import solve
 
@@ -30,15 +28,6 @@ UNDER = "The light looks under the cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
 _ENDED = "The search was ended before it found anything."
-
-
-def look(at: Position, *, budget: Budget) -> Result:
-    """Say whether a position can be won: once more if the compiled search is there, and was not taken up in time."""
-    found = solve(at, budget=budget)
-    if found.verdict == "unknown" and SEARCHING.is_awaited and SEARCHING.is_kept:
-        again = Budget(budget.seconds, budget.limit, budget.memory)
-        return solve(at, budget=again, wait=True)
-    return found
 
 
 class Light:
@@ -119,7 +108,7 @@ class Light:
 
     def _ask_about(self, node: Node, revision: int, at: Position) -> None:
         self._asked = self._questions.by_itself(
-            look, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at)
+            solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at)
         )
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:

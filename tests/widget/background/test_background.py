@@ -11,11 +11,10 @@ from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
-from patience_widget.core.position import Position
 from patience_widget.solver.ending import find_way_home, search_longer
 from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
-from patience_widget.widget.background import budgets, light
+from patience_widget.widget.background import budgets
 from tests.games.test_way_home import CASTLE
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
@@ -391,22 +390,3 @@ def test_in_a_notebook_the_light_looks_when_the_board_has_been_sent() -> None:
         return board.light_says["text"], board.light_says["revision"] == board.board["revision"]
 
     assert asyncio.run(notebook()) == ("can be won", True)
-
-
-def test_the_light_looks_again_when_the_search_was_compiled_but_not_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Kept:
-        is_awaited = is_kept = True
-
-    asked: list[object] = []
-
-    def solved(at: Position, *, budget: Budget, wait: bool = False) -> Result:
-        asked.append((at, budget.seconds, budget.limit, wait))
-        return Result("winnable" if wait else "unknown")
-
-    monkeypatch.setattr(light, "SEARCHING", Kept)
-    monkeypatch.setattr(light, "solve", solved)
-    at = Table("klondike", deal=1).position
-    assert light.look(at, budget=Budget(3, 7)).verdict == "winnable"
-    assert asked == [(at, 3, 7, False), (at, 3, 7, True)]
-    Kept.is_kept = False
-    assert light.look(at, budget=Budget(3, 7)).verdict == "unknown"
