@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from patience_widget import AmbiguousMove, InvalidMove, Table
@@ -187,6 +187,7 @@ PROGRESS = Session(all_kinds()).progress
 
 
 @given(st.sampled_from(SESSIONS), ANSWERS)
+@example(SESSIONS[5], "osmosis#17 turn \udc00")
 def test_whatever_a_browser_sends_is_answered_shortly_and_the_lesson_goes_on(session: Session, sent: Any) -> None:
     here = session.index
     for verb in (session.answer, session.undo, session.goto):

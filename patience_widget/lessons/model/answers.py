@@ -9,7 +9,7 @@ from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.sentences import describe
-from patience_widget.core.words import capitalised, listed, pasted
+from patience_widget.core.words import capitalised, is_writable, listed, pasted
 
 from .computed_answers import Computed
 from .errors import LessonError
@@ -31,13 +31,13 @@ LARGEST = 10**30
 
 
 def answer_text(answer: object) -> str:
-    """An answer as text, "" for what is neither a text nor a number, or longer than any right answer.
+    """An answer as text, "" for what is neither a text nor a number, longer than any right answer, or not writable.
 
     >>> answer_text(" 7H "), answer_text(7), answer_text(["7H"]), answer_text(10**5000)
     ('7H', '7', '', '')
     """
     if isinstance(answer, str):
-        return pasted(answer).strip() if len(answer) <= LONGEST else ""
+        return pasted(answer).strip() if len(answer) <= LONGEST and is_writable(answer) else ""
     number = whole(answer)
     return "" if number is None or abs(number) >= LARGEST else str(number)
 
