@@ -96,7 +96,7 @@ class Game:
         self._check_named()
 
     def _check_named(self) -> None:
-        """Refuse parts that name a group or a pile which the game hasn't.
+        """Refuse parts that name a group or a pile that the game doesn't have.
 
         Raises:
             ValueError: there is one; the message names it.

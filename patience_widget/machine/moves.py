@@ -124,6 +124,24 @@ def is_one_empty(t: Tables, s: State, piles: int) -> bool:
     return False
 
 
+def in_a_row(t: Tables, s: State, pile: int, held: int, hidden: int) -> int:
+    """How many cards can be lifted at once while a pile has only its first `held` cards, if nothing blocks it."""
+    lifts = t.lifts[pile]
+    if lifts == ONE:
+        return 1
+    if lifts == ALL:
+        return held - hidden
+    if lifts == COLUMN:
+        return 1 if hidden > 0 else held
+    start = pile * t.numbers[AT.width]
+    first = held - 1
+    while first > hidden:
+        if (t.followers[pile * FACES + s.cards[start + first - 1]] >> s.cards[start + first]) & 1 == 0:
+            break
+        first -= 1
+    return held - first
+
+
 def most_lifted(t: Tables, s: State, pile: int) -> int:
     """How many cards can be lifted from a pile at the most; of a column that moves only as a whole that is all."""
     held, down = s.held[pile], s.down[pile]
@@ -131,21 +149,7 @@ def most_lifted(t: Tables, s: State, pile: int) -> int:
         return 0
     if t.one_empty[pile] != 0 and not is_one_empty(t, s, t.one_empty[pile]):
         return 0
-    lifts = t.lifts[pile]
-    if lifts == ONE:
-        return 1
-    if lifts == ALL:
-        return held - down
-    if lifts == COLUMN:
-        return 1 if down > 0 else held
-    start = pile * t.numbers[AT.width]
-    first = held - 1
-    while first > down:
-        below = s.cards[start + first - 1]
-        if (t.followers[pile * FACES + below] >> s.cards[start + first]) & 1 == 0:
-            break
-        first -= 1
-    return held - first
+    return in_a_row(t, s, pile, held, down)
 
 
 def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:

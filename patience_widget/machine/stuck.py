@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .moves import ACTIONS, CARDS, legal_moves, play_and_look
+from .moves import ACTIONS, CARDS, in_a_row, legal_moves, play_and_look
 from .play import SEEN, TURNED_UP, touch_all, undo
-from .tables import ALL, AT, COLUMN, FACES, ONE, ROWS, Ints, State, Tables
+from .tables import AT, COLUMN, FACES, ROWS, Ints, State, Tables
 
 NO, YES, UNKNOWN, NO_ROOM = range(4)
 """Whether a game is stuck; `NO_ROOM` if there is no room to find out."""
@@ -184,24 +184,6 @@ def dig(t: Tables, e: Ends, s: State, pile: int, hidden: int) -> bool:
         if lays_open(t, e, s, pile, hidden):
             return True
     return False
-
-
-def in_a_row(t: Tables, s: State, pile: int, held: int, hidden: int) -> int:
-    """How many of so many cards of a pile can be lifted at once, if nothing blocks it."""
-    lifts = t.lifts[pile]
-    if lifts == ONE:
-        return 1
-    if lifts == ALL:
-        return held - hidden
-    if lifts == COLUMN:
-        return 1 if hidden > 0 else held
-    start = pile * t.numbers[AT.width]
-    first = held - 1
-    while first > hidden:
-        if (t.followers[pile * FACES + s.cards[start + first - 1]] >> s.cards[start + first]) & 1 == 0:
-            break
-        first -= 1
-    return held - first
 
 
 def built(t: Tables, s: State) -> int:

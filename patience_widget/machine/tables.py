@@ -110,7 +110,7 @@ class Numbers(NamedTuple):
     turn_needs_base: int = 28
     """The set of piles with cards of which one must begin a foundation before the stock is turned, 0 if none must."""
     splits: int = 29
-    """1 if a run need be split only for a card that can be built then; see `search.is_idle_split`."""
+    """1 if runs are split only to uncover a card that can be built at once; see `search.is_idle_split`."""
 
 
 AT = Numbers()

@@ -147,7 +147,7 @@ class Autoplay:
             if self._table.node.is_won:  # at once: what is clicked now is no longer meant to stop it
                 self._end("Won.")
             elif self.moves == self._limit:
-                self._end(f"Stopped after {count_of(self.moves, 'move')}, as you wanted.")
+                self._end(f"Stopped after {count_of(self.moves, 'move')}: that was the limit.")
 
     def _table_changed(self, _table: Table) -> None:
         """Called with the lock held, in the thread that has changed the table."""

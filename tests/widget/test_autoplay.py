@@ -24,7 +24,7 @@ def test_in_a_script_the_player_plays_to_its_end() -> None:
 def test_a_limit_ends_it_after_that_many_moves() -> None:
     board = Patience("osmosis", deal=17)
     played = board.autoplay(turn, pause=0, limit=5)
-    assert (played.moves, played.why) == (5, "Stopped after 5 moves, as you wanted.")
+    assert (played.moves, played.why) == (5, "Stopped after 5 moves: that was the limit.")
     for wrong in (0, True, 2.5):
         with pytest.raises(ValueError, match="autoplay: limit is a whole number from 1"):
             board.autoplay(turn, limit=wrong)  # type: ignore[arg-type]
