@@ -420,6 +420,21 @@ def test_games_on_the_machine_go_on_where_nothing_is_compiled(monkeypatch: pytes
         assert data_equivalence(found[0], copy.deepcopy(beside).step(actions)[0])
 
 
+def test_a_game_on_the_machine_may_last_as_long_as_one_that_began_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
+    envs = PatienceVectorEnv("klondike", 2, autoreset_mode="Disabled")
+    envs.reset(options={"deal": 10**19})
+    turn, redeal = ([str(move) for move in envs.game.possible_moves].index(text) for text in ("turn", "redeal"))
+    rounds = 8 * ([turn] * 8 + [redeal])
+    for action in rounds:
+        envs.step([action, action])
+    envs.reset(options={"deal": 1, "reset_mask": np.array([False, True])})
+    assert on_machine(envs).tolist() == [False, True]
+    for action in rounds:
+        envs.step([action, action])
+    assert len(envs.tables[1].history) == len(rounds)
+
+
 def test_no_name_of_compiled_functions_means_two_things() -> None:
     for name in fast.GUESTS:
         met: dict[str, Any] = {}

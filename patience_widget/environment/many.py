@@ -121,7 +121,7 @@ class Many:
 
     def _note(self, actions: NDArray[np.int64], here: NDArray[np.bool_]) -> None:
         """Note the actions of games on the machine, so that an episode can make them again."""
-        if self.steps.max() == self._made.shape[1]:
+        while self.steps[here].max() >= self._made.shape[1]:
             self._made = np.concatenate((self._made, np.zeros_like(self._made)), axis=1)
         self._made[here, self.steps[here]] = actions[here]
 
