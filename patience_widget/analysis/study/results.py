@@ -2,8 +2,8 @@
 
 They say what they are results of, and every row or part ends with a check value, by which a change is noticed.
 
-* A text file, for which ``pandas.read_csv(path, comment="#")`` works: its first line is a comment that holds the facts.
-  Rows are added at the end, and a last line that was torn by a kill is dropped.
+* A text file, which ``pandas.read_csv(path)`` reads: the facts are its first columns. Rows are added at the end, and a
+  last line that was torn by a kill is dropped.
 * A folder of Parquet files, for which ``pandas.read_parquet(path)`` works: parts come into it whole, under their final
   name.
 """
@@ -67,7 +67,7 @@ class ResultsFile(ABC):
 
     def _check(self, found: object) -> None:
         if not isinstance(found, dict):
-            raise ResultsError(f"{self.path} is no results file of a study, and it is left alone: give another name")
+            raise ResultsError(f"{self.path} holds no results of a study, and it is left alone: give another name")
         for what, wanted in self.facts.items():
             if found.get(what) != wanted:
                 raise ResultsError(
@@ -114,7 +114,7 @@ def one_row_a_deal(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def check_value(content: bytes) -> str:
-    """A number (CRC-32) that is another one when bytes of the content have changed."""
+    """A number (CRC-32) that differs when bytes of the content have changed."""
     return str(zlib.crc32(content))
 
 
@@ -152,14 +152,24 @@ class CsvFile(ResultsFile):
         if not self.path.is_file():
             raise ResultsError(f"{self.path} is a folder or a device, not a file: give the results another name")
         with self.path.open("rb") as file:
-            first = file.readline(LONGEST_FACTS).removeprefix(BOM_UTF8)
-        return parse_facts(first.removeprefix(b"# ")) if first.startswith(b"# ") else None
+            start = file.read(LONGEST_FACTS).removeprefix(BOM_UTF8)
+        if start.startswith(b"# "):  # a file of an earlier version
+            return parse_facts(start.partition(b"\n")[0].removeprefix(b"# "))
+        whole = start[: start.rfind(b"\n") + 1].decode(errors="replace")
+        try:
+            lines = csv.reader(io.StringIO(whole, newline=""))
+            header, row = next(lines, []), next(lines, None)
+        except csv.Error:
+            return None
+        if header[: len(self.facts)] != list(self.facts):
+            return None
+        return self.facts if row is None else dict(zip(header, row, strict=False))
 
     def _begin(self) -> None:
         write_whole(self.path, self._head())
 
     def _head(self) -> bytes:
-        return f"# {json.dumps(self.facts)}\n{','.join(self.columns)},{CHECK}\n".encode()
+        return f"{','.join([*self.facts, *self.columns, CHECK])}\n".encode()
 
     def read(self) -> pd.DataFrame:
         import pandas as pd  # noqa: PLC0415  it comes with an extra
@@ -168,10 +178,14 @@ class CsvFile(ResultsFile):
         whole = content[: content.rfind(b"\n") + 1]
         types: Any = dict(self.columns)
         try:
-            _, _, text = whole.decode("utf-8-sig").partition("\n")
+            text = whole.decode("utf-8-sig")
+            before = len(self.facts)
+            if earlier := text.startswith("# "):
+                text = text.partition("\n")[2]
+                before = 0
             header, _, text = text.partition("\n")
-            checked = self._is_checked(header)
-            rows = list(self._rows(text, checked=checked))
+            checked = self._is_checked(header, [*self.facts][:before])
+            rows = [fields[before:] for fields in self._rows(text, 2 if earlier else 1, checked=checked)]
             lines = "".join(map(_line, [list(self.columns), *rows]))
             # Only an empty field is a missing value: "NA" and the like are text.
             frame = pd.read_csv(io.StringIO(lines), dtype=types, keep_default_na=False, na_values=[""])
@@ -181,21 +195,21 @@ class CsvFile(ResultsFile):
             raise ResultsError(
                 f"{self.path} has a line that is no result ({error}): delete it, and its deal is played again"
             ) from error
-        if not checked:
-            write_whole(self.path, self._head() + b"".join(map(_checked_line, rows)))
+        if earlier:
+            write_whole(self.path, self._head() + b"".join(map(self._checked_line, rows)))
         elif len(whole) < len(content):
             os.truncate(self.path, len(whole))
         return one_row_a_deal(frame)
 
-    def _is_checked(self, header: str) -> bool:
-        """Whether rows have check values; files of earlier versions have none."""
-        names = header.rstrip("\r").split(",")
-        if names not in ([*self.columns], [*self.columns, CHECK]):
+    def _is_checked(self, header: str, first: list[str]) -> bool:
+        """Whether rows have check values. Some files of earlier versions have none, and no facts as first columns."""
+        names, here = header.rstrip("\r").split(","), [*first, *self.columns]
+        if names not in ([*here, CHECK], [*self.columns]):
             raise ResultsError(f"{self.path} has other columns than this study: give the study another file")
-        return len(names) > len(self.columns)
+        return names[-1] == CHECK
 
-    def _rows(self, text: str, *, checked: bool) -> Iterator[list[str]]:
-        """The rows without their check values.
+    def _rows(self, text: str, before: int, *, checked: bool) -> Iterator[list[str]]:
+        """The rows without their check values, from the text after so many lines.
 
         Raises:
             ResultsError: a check value does not fit its row.
@@ -206,7 +220,7 @@ class CsvFile(ResultsFile):
                 check = fields.pop()
                 if check != check_value(_line(fields).encode()):
                     raise ResultsError(
-                        f"line {lines.line_num + 2} of {self.path} has changed since it was written: delete the line, "
+                        f"line {lines.line_num + before} of {self.path} has changed since it was written: delete the line, "
                         "and its deal is played again"
                     )
             if fields:
@@ -214,8 +228,12 @@ class CsvFile(ResultsFile):
 
     def add(self, rows: list[Row]) -> None:
         with self.path.open("ab") as file:
-            file.write(b"".join(_checked_line(row[name] for name in self.columns) for row in rows))
+            file.write(b"".join(self._checked_line(row[name] for name in self.columns) for row in rows))
             to_disk(file)
+
+    def _checked_line(self, fields: Iterable[object]) -> bytes:
+        line = _line([*self.facts.values(), *fields]).encode()
+        return line[:-1] + f",{check_value(line)}\n".encode()
 
     def tidy(self) -> None:
         """A text file stays as it was written."""
@@ -225,11 +243,6 @@ def _line(fields: Iterable[object]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerow(fields)
     return text.getvalue()
-
-
-def _checked_line(fields: Iterable[object]) -> bytes:
-    line = _line(fields).encode()
-    return line[:-1] + f",{check_value(line)}\n".encode()
 
 
 _PART = re.compile(r"part-([0-9]{1,12})(?:-([0-9]+))?\.parquet")
@@ -302,7 +315,7 @@ class ParquetFolder(ResultsFile):
 
 
 def open_results(path: str | os.PathLike[str], facts: Facts, columns: Mapping[str, str]) -> ResultsFile:
-    """Open a results file, or make it; CSV or Parquet, as its name says.
+    """Open a file or folder of results, or make it; CSV or Parquet, as its name says.
 
     Args:
         path: where it is, or is to be. It ends in ``.csv`` or ``.parquet``.
@@ -316,5 +329,8 @@ def open_results(path: str | os.PathLike[str], facts: Facts, columns: Mapping[st
     place = Path(path)
     kinds: dict[str, type[ResultsFile]] = {".csv": CsvFile, ".parquet": ParquetFolder}
     if place.suffix not in kinds:
-        raise ResultsError(f"a results file ends in .csv or .parquet, and {place.name!r} doesn't")
+        raise ResultsError(
+            f"results are kept in a file whose name ends in .csv, or in a folder whose name ends in .parquet, and "
+            f"{place.name!r} ends in neither"
+        )
     return kinds[place.suffix](place, facts, columns)

@@ -149,10 +149,11 @@ def study(
         executor: does the work: a `concurrent.futures.ProcessPoolExecutor`, ``client.get_executor()`` of a Dask client,
             or ``client.executor()`` of an ipyparallel client. Without one, this process does the work. Processes of a
             pool end with this one, even if it is killed.
-        results: a file for the rows, ``.csv`` or ``.parquet`` (a folder of parts). After a stop or a kill, the same
-            call goes on with the deals that are missing there. A file of another game or player is refused. So is a
-            file that somebody has changed: each row (or part) has a check value. A player is known by its name and
-            parameters, so if you change a player, use a new file.
+        results: where the rows are kept: ``"name.csv"`` is one file, ``"name.parquet"`` is a folder of Parquet files.
+            ``pandas.read_csv`` and ``pandas.read_parquet`` read them. After an interruption, the same call plays the
+            deals that are missing there. Results of another game or player are refused. So are results that somebody
+            has changed: each row (or Parquet file) has a check value. A player is known by its name and parameters, so
+            if you change a player, use a new name for its results.
         limit: after how many moves a player is stopped.
         chunk: how many deals a worker gets at once. It gives back what it has after 5 seconds, and that is written.
         in_flight: how many chunks may be under way at once; use more than there are workers.
