@@ -11,9 +11,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from statistics import median
 
-from patience_widget.analysis import careful, study
+from patience_widget.analysis import study
 from patience_widget.analysis.study.measures import Measure, Seeded, seeded, solved
-from patience_widget.players import Player, greedy, random_player
+from patience_widget.players import Player, careful, greedy, random_player
 
 WORKERS = 2
 AT_MOST = 0.6

@@ -4,7 +4,8 @@ import argparse
 
 from distributed import Client, LocalCluster
 
-from patience_widget.analysis import careful, study
+from patience_widget.analysis import study
+from patience_widget.players import careful
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -42,7 +42,7 @@ def test_the_package_imports_no_extra() -> None:
 )
 def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) -> None:
     program = f"{BLOCK}\nimport patience_widget\ntry:\n    {what}\nexcept ImportError as error:\n    print(error)"
-    assert f'pip install "patience_widget[{extra}]"' in run(program)
+    assert f'pip install ".[{extra}]"' in run(program)
 
 
 def test_without_what_draws_pixels_the_error_says_what_to_install() -> None:
@@ -57,7 +57,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert 'pip install "patience_widget[picture]"' in run(program)
+    assert 'pip install ".[picture]"' in run(program)
 
 
 def test_in_the_browser_where_nothing_can_be_installed_the_error_says_where_it_works() -> None:
@@ -82,7 +82,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert 'pip install "patience_widget[frames]"' in run(program)
+    assert 'pip install ".[frames]"' in run(program)
 
 
 def test_the_players_need_no_extra() -> None:

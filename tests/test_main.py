@@ -75,4 +75,4 @@ def test_without_jupyterlab_it_says_what_to_install(
     monkeypatch.setattr(command, "find_spec", lambda _name: None)
     assert command.main() == 1
     assert not started
-    assert 'pip install "patience_widget[lab]"' in capsys.readouterr().err
+    assert 'pip install ".[lab]"' in capsys.readouterr().err

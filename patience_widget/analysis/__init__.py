@@ -1,6 +1,5 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
-from patience_widget.players import careful
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, Verdict
 from patience_widget.solver.search.safe_moves import safe_moves
@@ -32,7 +31,6 @@ __all__ = [
     "Study",
     "Summary",
     "Verdict",
-    "careful",
     "compare",
     "fair_hint",
     "measure_odds",

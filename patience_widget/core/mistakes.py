@@ -8,7 +8,7 @@ import operator
 import re
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, SupportsIndex
 
 from .words import listed, shown
 
@@ -44,8 +44,11 @@ _ELSEWHERE = {
     "serialize": "{at}.to_json()",
     "to_json": "{at}.to_json()",
     "observation_string": "str({at}.masked())",
+    "tableau": "{at}.of_role('tableau')",
+    "foundation": "{at}.of_role('foundation')",
 }
-"""Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``.
+"""Names that people try, most of them from python-chess, Gymnasium and OpenSpiel, and ours for the same; see
+``docs/equivalents.md``.
 
 In what is longer than a name, {it} is the table or the board, and {at} is its position.
 """
@@ -70,6 +73,9 @@ class Suggests:
 
     __slots__ = ()
 
+    INSTEAD: ClassVar[dict[str, str]] = {}
+    """What to do in place of setting a property that can't be set."""
+
     if not TYPE_CHECKING:  # a type checker finds what is misspelt by itself
 
         def __getattr__(self, name: str) -> object:
@@ -79,7 +85,9 @@ class Suggests:
             raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
 
         def __setattr__(self, name: str, value: object) -> None:
-            """Refuse a name that the class doesn't have: whoever sets it means another one."""
+            """Refuse a name that the class doesn't have, and say what to do where a property can't be set."""
+            if name in self.INSTEAD:
+                raise AttributeError(f"you can't set {name} of a {type(self).__name__}: {self.INSTEAD[name]}")
             if not (name.startswith("_") or _may_have(type(self), name)):
                 raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
             super().__setattr__(name, value)
@@ -279,8 +287,8 @@ def missing(what: str, extra: str) -> str:
         extra: the extra with which the package comes.
 
     >>> missing("data frames need pandas", "frames")
-    'data frames need pandas: pip install "patience_widget[frames]"'
+    'data frames need pandas: run pip install ".[frames]" in the folder of the project'
     """
     if sys.platform == "emscripten":  # nothing can be installed there
         return f"{what}. That isn't available in the browser: use JupyterLab on your own computer."
-    return f'{what}: pip install "patience_widget[{extra}]"'
+    return f'{what}: run pip install ".[{extra}]" in the folder of the project'

@@ -1,4 +1,10 @@
-"""Players: functions that look at a table and say what to play."""
+"""Players: functions that take a table and return a move.
+
+`PLAYERS` has the players of the package by name; `random_player` makes more of them.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from patience_widget.core.table.known import KnownTable
 
@@ -7,8 +13,12 @@ from .by_greed import greedy
 from .player import LONGEST, Player, ended, looks_under_cards, play_out
 from .with_care import careful
 
+PLAYERS: Mapping[str, Player] = MappingProxyType({"greedy": greedy, "careful": careful})
+"""The players of the package by name, the simplest first."""
+
 __all__ = [
     "LONGEST",
+    "PLAYERS",
     "KnownTable",
     "Player",
     "careful",

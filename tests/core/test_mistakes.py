@@ -53,6 +53,7 @@ POSITION = Table("osmosis", deal=17).position
     [
         (Table("osmosis", deal=17), "undoo", r"^a Table has no attribute 'undoo': did you mean undo\?$"),
         (Table("osmosis", deal=17), "legal_moves", r"did you mean moves\?$"),
+        (Table("osmosis", deal=17), "tableau", r"did you mean table\.position\.of_role\('tableau'\)\?$"),
         (Table("osmosis", deal=17), "push", r"^a Table has no attribute 'push': did you mean play\?$"),
         (Table("osmosis", deal=17), "is_terminal", r"did you mean outcome\?$"),
         (Patience("osmosis", deal=17), "pop", r"did you mean undo\?$"),
@@ -135,4 +136,7 @@ def test_an_attribute_that_a_table_has_not_is_not_set() -> None:
     table = Table("osmosis", deal=17)
     with pytest.raises(AttributeError, match=r"^a Table has no attribute 'comments': did you mean comment\?$"):
         table.comments = "x"  # type: ignore[attr-defined]
+    for name in ("deal", "deck", "position"):
+        with pytest.raises(AttributeError, match=rf"^you can't set {name} of a Table: Table\("):
+            setattr(table, name, 5)
     table.comment = "x"

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from patience_widget import Game, Patience, Position, Table, games
-from patience_widget.analysis import Budget, careful, seeded, solve, study
+from patience_widget.analysis import Budget, seeded, solve, study
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core import catalogue
 from patience_widget.core.actions import Redeal, Turn
@@ -29,7 +29,7 @@ from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.frames import position_frame, table_frame
 from patience_widget.games.featured import FEATURED, featured_names
 from patience_widget.lessons import Mastery, rules_of
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import careful, greedy, play_out, random_player
 from patience_widget.views import draw_svg, draw_text, moves_svg, position_html, record_html
 from patience_widget.widget.data.board import describe_board
 from tests.core.vocabulary_games import GAMES as OF_ALL_KINDS

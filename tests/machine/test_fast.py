@@ -131,7 +131,9 @@ runpy.run_module("patience_widget.machine", run_name="__main__")
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr == 'numba is needed to compile anything: pip install "patience_widget[fast]"\n'
+    assert (
+        done.stderr == 'numba is needed to compile anything: run pip install ".[fast]" in the folder of the project\n'
+    )
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")

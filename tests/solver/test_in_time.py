@@ -41,7 +41,7 @@ def test_with_numba_the_figures_with_numba_hold(monkeypatch: pytest.MonkeyPatch,
         assert why_undecided(KLONDIKE) == ""
     else:
         assert why_undecided(KLONDIKE).endswith(
-            'With numba it can do so for 20 of 30: pip install "patience_widget[fast]".'
+            'With numba it can do so for 20 of 30: run pip install ".[fast]" in the folder of the project.'
         )
     known(monkeypatch, 100, 0, 30, 7)
     share = "only 7 of 30" if numba else "none of 100"

@@ -220,8 +220,8 @@ class CsvFile(ResultsFile):
                 check = fields.pop()
                 if check != check_value(_line(fields).encode()):
                     raise ResultsError(
-                        f"line {lines.line_num + before} of {self.path} has changed since it was written: delete the line, "
-                        "and its deal is played again"
+                        f"line {lines.line_num + before} of {self.path} has changed since it was written: delete the "
+                        "line, and its deal is played again"
                     )
             if fields:
                 yield fields

@@ -6,7 +6,7 @@ import copy
 import random
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card, read_deck
@@ -39,8 +39,6 @@ class Table(Playing, Suggests):
 
     Attributes:
         game: the game.
-        deal: the deal number, None if the table did not begin with one.
-        deck: the deck that was dealt, None if the table began with a position.
         start: the position at the beginning.
         lock: each method holds it while it reads and changes the table, so two threads can play on one table. Hold it
             yourself around steps that belong together: ``with table.lock: if ...: table.play(...)``.
@@ -61,8 +59,11 @@ class Table(Playing, Suggests):
     'osmosis#17 turn'
     """
 
-    deal: int | None
-    deck: tuple[Card, ...] | None
+    INSTEAD: ClassVar[dict[str, str]] = {
+        "deal": "Table(game, deal=...) is another deal",
+        "deck": "Table(game, deck=...) is another deal",
+        "position": "Table(position=...) begins with another position",
+    }
 
     def __init__(
         self,
@@ -78,12 +79,12 @@ class Table(Playing, Suggests):
             raise TypeError("give one of deal, deck and position, not several")
         played = None if game is None else catalogue.game_of(game)
         if position is not None:
-            self.deal, self.deck, start = None, None, _first_position(played, position)
+            self._deal, self._deck, start = None, None, _first_position(played, position)
         elif played is None:
             raise TypeError("say which game to play, as in Table('osmosis')")
         else:
-            self.deal, self.deck = _dealt(played, deal, deck)
-            start = played.start(self.deck)
+            self._deal, self._deck = _dealt(played, deal, deck)
+            start = played.start(self._deck)
         super().__init__(Tree(start))
 
     def __repr__(self) -> str:
@@ -91,6 +92,16 @@ class Table(Playing, Suggests):
         moves = count_of(node.depth, "move")
         deal = f"#{self.deal}" if self.deal is not None else ""
         return f"<Table {self.game.name}{deal}: {moves}, {node.position.built()} of {self.game.goal} cards built>"
+
+    @property
+    def deal(self) -> int | None:
+        """The deal number, None if the table did not begin with one."""
+        return self._deal
+
+    @property
+    def deck(self) -> tuple[Card, ...] | None:
+        """The deck that was dealt, None if the table began with a position."""
+        return self._deck
 
     def record(self, *, lines: bool = False) -> Record:
         """The game so far as a line of text; `replay` plays it again anywhere.
@@ -142,7 +153,7 @@ class Table(Playing, Suggests):
             }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.deal, self.deck = state["deal"], state["deck"]
+        self._deal, self._deck = state["deal"], state["deck"]
         super().__init__(Tree.of(state["start"], state["tree"]))
         self._tally = state["tally"].copy()
 

@@ -177,7 +177,7 @@ def test_what_is_no_results_file_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_results_file_is_csv_or_parquet_in_a_folder_that_exists(tmp_path: Path) -> None:
-    with pytest.raises(ResultsError, match=r"a file whose name ends in \.csv, or in a folder whose name ends in \.parquet"):
+    with pytest.raises(ResultsError, match=r"file whose name ends in \.csv, or in a folder whose name ends in \.pa"):
         quick(range(2), results=tmp_path / "results.txt")
     with pytest.raises(FileNotFoundError, match="make it first"):
         quick(range(2), results=tmp_path / "missing" / "results.csv")
