@@ -59,7 +59,7 @@ class Search:
         self._game = game
         ways = [decide] if game.family in DECIDERS else []
         if by_tables.fits(self._dealt(1)):
-            ways.append(by_tables.decide)
+            ways.append(by_tables.Solver().decide)  # its tables and its room are made once for all deals
         self._spent = {way: way[1] / A_GUESS for way in product(ways or [decide], BUDGETS)}
         self._won = dict.fromkeys(self._spent, 0)
 
@@ -93,7 +93,7 @@ def wanted(names: Sequence[str]) -> list[str]:
     """The games in which the deal of the day is looked for, those that are played most first."""
     games = [game for game in map(catalogue.find, names) if not why_undecided(game) and not _is_hardly_won(game)]
     first = (*FEATURED, "klondike", "canfield", "forty-thieves")
-    return sorted((game.name for game in games), key=lambda name: ("/" in name, name not in first))
+    return sorted((game.name for game in games), key=lambda name: ("/" in name, name.partition("/")[0] not in first))
 
 
 def _is_hardly_won(game: Game) -> bool:

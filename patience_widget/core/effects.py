@@ -135,6 +135,7 @@ class RefillRow(Effect):
     width: int
     row: Literal["first", "first alone", "lowest"] = "first"
     group: str = "garden"
+    naming = ("group",)
 
     @property
     def sentence(self) -> str:

@@ -106,7 +106,7 @@ class Game:
         for group in self.groups:
             parts += [*group.takes, *group.gives]
         for action in self.actions:
-            parts += action.rules
+            parts += [*action.rules, *action.then]
         for part in parts:
             for field in part.naming:
                 named = getattr(part, field) or ()

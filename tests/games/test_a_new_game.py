@@ -21,9 +21,9 @@ from patience_widget import Game, Patience, Position, Table, games
 from patience_widget.analysis import Budget, seeded, solve, study
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core import catalogue
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Rounds
-from patience_widget.core.effects import Refill
+from patience_widget.core.actions import Couple, Gather, Pair, Redeal, Turn
+from patience_widget.core.deals import FirstOfRank, Rounds, TakeOut
+from patience_widget.core.effects import Refill, RefillRow
 from patience_widget.core.rules.packing import SpacesFrom
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.frames import position_frame, table_frame
@@ -209,6 +209,12 @@ _TAKES_FROM_NOWHERE = replace(games.find("klondike").groups[-1], takes=(SpacesFr
         ({"effects": (Refill("tableau", ("stock", "cellar")),)}, r"Refill\(sources=...\) names 'cellar'"),
         ({"deal": (Rounds("nowhere"),)}, r"Rounds\(group=...\) names 'nowhere'"),
         ({"groups": (*games.find("klondike").groups[:-1], _TAKES_FROM_NOWHERE)}, "groups=.* names 'nowhere'"),
+        ({"actions": (Pair((Couple((13, 12), "thrones"),), ("waste",)),)}, r"Pair\(places=...\) names 'thrones'"),
+        ({"actions": (Pair((), ("waste", "cellar")),)}, r"Pair\(sources=...\) names 'cellar'"),
+        ({"actions": (Gather(then=(Rounds("nowhere"),)),)}, r"Rounds\(group=...\) names 'nowhere'"),
+        ({"effects": (RefillRow(8),)}, r"RefillRow\(group=...\) names 'garden'"),
+        ({"deal": (TakeOut((("AC", "nowhere"),)),)}, r"TakeOut\(piles=...\) names 'nowhere'"),
+        ({"deal": (FirstOfRank(((1, "nowhere"),)),)}, r"FirstOfRank\(piles=...\) names 'nowhere'"),
     ],
     ids=str,
 )

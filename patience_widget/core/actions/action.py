@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from patience_widget.core.cards import Card
+    from patience_widget.core.deals.steps import DealStep
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Event, Position
@@ -153,6 +154,7 @@ class Action(ABC):
         noun: what it is called: ``redeal``.
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
         together: words for the cards that it moves at once, for the written rules: ``a pair of cards``.
+        then: the steps in which cards are dealt again.
         naming: the fields that name groups or piles, which a game must have.
     """
 
@@ -166,6 +168,7 @@ class Action(ABC):
     limit: int | None = None
     noun: str = "redeal"
     any_order: bool = False
+    then: tuple[DealStep, ...] = ()
     together: ClassVar[str] = ""
     naming: ClassVar[tuple[str, ...]] = ()
 

@@ -102,6 +102,12 @@ class Pair(Action):
     name = "pair"
     noun = "pair"
     together = "a pair of cards"
+    naming = ("sources", "places")
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of the groups where pairs go."""
+        return tuple(couple.to for couple in self.couples)
 
     @property
     def label(self) -> str:

@@ -99,6 +99,12 @@ class TakeOut(DealStep):
     cards: tuple[tuple[str, str], ...]
     sentence: str = ""
     first_pack: bool = False
+    naming = ("piles",)
+
+    @property
+    def piles(self) -> tuple[str, ...]:
+        """The ids of the piles where the cards go."""
+        return tuple(pile for _, pile in self.cards)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for code, pile in self.cards:
@@ -121,6 +127,12 @@ class FirstOfRank(DealStep):
 
     ranks: tuple[tuple[int, str], ...]
     sentence: str = ""
+    naming = ("piles",)
+
+    @property
+    def piles(self) -> tuple[str, ...]:
+        """The ids of the piles where the cards go."""
+        return tuple(pile for _, pile in self.ranks)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for rank, pile in self.ranks:
