@@ -15,10 +15,10 @@ from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import moves, play
 from patience_widget.machine.compile import compiled
 from patience_widget.machine.fast import Guest
+from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import moves_of, number_of
 from patience_widget.machine.state import PLAIN, Lists, compiled_lists, state
 from patience_widget.machine.tables import AT, Ints, State, Tables
-from patience_widget.solver.by_tables.decide import fits
 from tests.machine import stepping
 
 
@@ -52,6 +52,14 @@ def as_lists(tables: Tables, lists: Lists) -> Tables:
     return Tables(*(lists.of(table) for table in tables))
 
 
+def tables_at(at: Position) -> Tables | None:
+    """The tables of a position, None if its game isn't compiled there."""
+    try:
+        return compiled(at, reach=False)
+    except NotCompiled:
+        return None
+
+
 @lru_cache(maxsize=4)
 def all_numbers(name: str) -> dict[Move, int]:
     """The number of every move that could ever be legal in a game."""
@@ -76,9 +84,8 @@ class SideBySide:
         self.use, self.lists = use, compiled_lists() if use.is_compiled else PLAIN
         game = games.find(name)
         self.node = Node(game.start(numbered_deck(deal, game.packs, game.ranks)))
-        while not fits(self.at):  # the rules of some games are known only after a first choice
+        while (tables := tables_at(self.at)) is None:  # the rules of some games are known only after a first choice
             self._play_in_engine(self.random.choice(game.legal_moves(self.at)))
-        tables = compiled(self.at, reach=False)
         self.t = as_lists(tables, self.lists)
         self.s, self.twin = self._state(tables), self._state(tables)
         self.text = self.lists.zeros("b", 2 * len(game.piles) + 1 + len(game.cards))
@@ -90,16 +97,19 @@ class SideBySide:
         """The position in the engine."""
         return self.node.position
 
-    def play(self, most: int, *, closely: bool = False) -> None:
+    def play(self, most: int, *, closely: bool = False, share: float = 1) -> None:
         """Play to the end, or so many moves.
 
         Args:
             most: how many moves at the most.
             closely: whether to read back the moves of the machine too, and to look at the keys of all positions.
+            share: the share of positions that are compared, and the last one. A difference mostly stays until then.
         """
         for number in range(most):
-            self._compare_positions()
-            numbers = self._compare_moves()
+            numbers = self._moves()
+            if not numbers or share == 1 or self.random.random() < share:
+                self._compare_positions()
+                self._compare_moves(numbers)
             if closely:
                 assert sorted(move for code in numbers for move in moves_of(self.at, self.t, code)) == sorted(
                     self.at.game.legal_moves(self.at)
@@ -124,12 +134,14 @@ class SideBySide:
         self.use.write(self.t, self.s, self.text)
         assert bytes(self.text) == expected, (self.name, at)
 
-    def _compare_moves(self) -> list[int]:
-        """The legal moves are the same; returns them as numbers."""
-        numbers = [int(number) for number in self.s.scratch[: self.use.legal_moves(self.t, self.s)]]
+    def _moves(self) -> list[int]:
+        """The legal moves in the machine, as numbers."""
+        return [int(number) for number in self.s.scratch[: self.use.legal_moves(self.t, self.s)]]
+
+    def _compare_moves(self, numbers: list[int]) -> None:
+        """The legal moves of the engine are these."""
         legal = [self.numbers[move] for move in self.at.game.legal_moves(self.at)]
         assert sorted(numbers) == sorted(legal), (self.name, self.at)
-        return numbers
 
     def _compare_with_positions_met(self) -> None:
         """Only positions that no rule tells apart have the same key."""
