@@ -31,5 +31,13 @@ def each_time(names: Iterable[str]) -> list[ParameterSet]:
     return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in games.names()]
 
 
+def few_and_many(few: object, many: object) -> list[ParameterSet]:
+    """The kinds of games with a few of something each time, and all games with many among the long tests."""
+    return [
+        *(pytest.param(name, few) for name in KINDS),
+        *(pytest.param(name, many, marks=pytest.mark.long) for name in games.names()),
+    ]
+
+
 every_game = pytest.mark.parametrize("name", each_time(MAIN))
 every_kind_of_game = pytest.mark.parametrize("name", each_time(KINDS))

@@ -17,9 +17,9 @@ from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_un
 
 ENDGAMES = 1
 """How many endgames of each game are looked at every time: some 80 in all."""
-LONG_ENDGAMES = 30
+LONG_ENDGAMES = 12
 """How many when there is time."""
-SOME_ENDGAMES = 8
+SOME_ENDGAMES = 4
 """How many when there is time, in tests that don't check the answer itself."""
 BOUND = 1500
 """How many moves the exhaustive search may look at."""

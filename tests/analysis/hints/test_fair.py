@@ -13,7 +13,7 @@ from patience_widget.analysis.hints.hint import Chances, hint
 from patience_widget.core.actions import Move
 from patience_widget.games.featured import featured_names
 from patience_widget.players import careful, play_out
-from tests.every_game import every_game, every_kind_of_game
+from tests.every_game import every_game, every_kind_of_game, few_and_many
 
 OPENING = 12
 """Into so many moves of a game hints are looked at."""
@@ -48,8 +48,7 @@ def _faces(at: Position) -> Counter[str]:
     return Counter(card.code for cards in at.piles for card in cards)
 
 
-@every_kind_of_game
-@pytest.mark.parametrize("ways", [2, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3))
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
@@ -63,8 +62,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int
     assert len(hint.steps) == (1 if over else 3)
 
 
-@every_kind_of_game
-@pytest.mark.parametrize("hints", [2, pytest.param(OPENING, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("name", "hints"), few_and_many(2, OPENING))
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hints: int) -> None:
     table = Table(name, deal=3)
     for _ in range(hints):

@@ -13,7 +13,7 @@ NO_PUZZLES = ("captive-queens", "royal-quadrille", "contradance", "gavotte", "wo
 WITH_PUZZLES = [name for name in COURSES if name not in NO_PUZZLES]
 RUNS = [
     pytest.param(4, 1, id="some"),
-    pytest.param(200, 20, id="many", marks=pytest.mark.long),
+    pytest.param(60, 20, id="many", marks=pytest.mark.long),
 ]
 
 

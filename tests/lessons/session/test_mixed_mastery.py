@@ -27,7 +27,7 @@ GAMES = [
     for name in games.names()
     if "/" not in name
 ]
-some_runs = pytest.mark.parametrize("runs", [15, pytest.param(100, marks=pytest.mark.long)])
+some_runs = pytest.mark.parametrize("runs", [15, pytest.param(40, marks=pytest.mark.long)])
 
 
 @cache
