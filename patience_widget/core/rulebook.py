@@ -207,7 +207,8 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
         sentences.append(_places_of_suits(group))
     if group.role == "foundation":
         return sentences
-    spaces = refilled or for_the_hand(group) or "empty" in said or "space" in said
+    of_spaces = " ".join(rule.sentence for rule in group.takes if not rule.counts_cards)
+    spaces = refilled or for_the_hand(group) or "empty" in of_spaces or "space" in of_spaces
     free = not spaces and _takes_all_when_empty(game, group)
     if group.capacity == 1:
         sentences.append("Each place holds one card.")

@@ -17,6 +17,7 @@ from . import (
     crazy_quilt,
     crescent,
     forty_thieves,
+    freecell,
     frog,
     gargantua,
     interregnum,
@@ -67,4 +68,4 @@ enter(
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES)

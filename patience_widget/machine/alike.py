@@ -64,7 +64,7 @@ def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, 
     looked_at = [set_of(condition.piles) for condition in found.found]
     if found.narrowed[one] != found.narrowed[two]:
         return False
-    sets = (piles.gates, piles.blockers, piles.one_empty)
+    sets = (piles.gates, piles.blockers, piles.one_empty, piles.cells_between, piles.piles_between)
     columns = (piles.limits, piles.after, piles.closers, piles.keeps, piles.lifts, *sets)
     if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
         return False

@@ -219,6 +219,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         lifts=piles.lifts,
         followers=piles.followers,
         limits=piles.limits,
+        cells_between=sets.places(piles.cells_between),
+        piles_between=sets.places(piles.piles_between),
         keeps=piles.keeps,
         blockers=sets.places(piles.blockers),
         one_empty=sets.places(piles.one_empty),
@@ -302,6 +304,7 @@ def _runs_change_places(game: Game, piles: PileTables, actions: ActionTables, al
     }
     return (
         piles.lifts[first] in (IN_ORDER, ALL)
+        and piles.cells_between[first] == piles.piles_between[first] == 0
         and piles.limits[first] == piles.keeps[first] == piles.one_empty[first] == piles.blockers[first] == 0
         and piles.way_rows[first] < 0
         and len(steps) == 1

@@ -152,6 +152,19 @@ def most_lifted(t: Tables, s: State, pile: int) -> int:
     return in_a_row(t, s, pile, held, down)
 
 
+def most_at_once(t: Tables, s: State, target: int) -> int:
+    """How many cards can go to a pile at once, by way of the empty ones of its cells and piles between."""
+    most = 1
+    cells, piles = t.cells_between[target], t.piles_between[target]
+    for n in range(cells + 1, cells + 1 + t.sets[cells]):
+        if s.held[t.sets[n]] == 0:
+            most += 1
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if t.sets[n] != target and s.held[t.sets[n]] == 0:
+            most *= 2
+    return most
+
+
 def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     """Whether so many cards may go from a pile to another one that takes the lowest of them on its top card."""
     piles = t.numbers[AT.piles]
@@ -162,6 +175,9 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     if (faces >> face) & 1 == 0 or held <= t.keeps[source]:
         return False
     if count > 1 and (t.lifts[source] == ONE or t.lifts[target] == ONE):
+        return False
+    between = t.cells_between[target] != 0 or t.piles_between[target] != 0
+    if count > 1 and between and count > most_at_once(t, s, target):
         return False
     if t.whole[way] != 0 and count != held:
         return False

@@ -12,7 +12,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, begins_in_turn
 from patience_widget.core.rules.gates import EndFree, InRound, ShortEdgeFree, base_stays, not_a_base_card, whole_columns
 from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.rules.packing import AtMost, SpacesFrom, one_direction
+from patience_widget.core.rules.packing import AsOneByOne, AtMost, SpacesFrom, one_direction
 from patience_widget.core.rules.rule import MoveRule, two_top_cards
 from patience_widget.machine.what_piles_take import Takes, takes
 from patience_widget.machine.what_rules_always_say import CARDS, always_allowed
@@ -44,6 +44,8 @@ class PileTables:
     gates: list[int]
     whole: list[int]
     limits: list[int]
+    cells_between: list[int]
+    piles_between: list[int]
     keeps: list[int]
     after: list[int]
     closers: list[int]
@@ -72,6 +74,8 @@ def read_piles(at: Position) -> PileTables:
         gates=[0] * count,
         whole=[0] * count**2,
         limits=[0] * count,
+        cells_between=[0] * count,
+        piles_between=[0] * count,
         keeps=[0] * count,
         after=[-1] * count,
         closers=[-1] * count,
@@ -82,10 +86,14 @@ def read_piles(at: Position) -> PileTables:
     for pile in game.piles:
         tables.ways[pile.index * count + pile.index] = tables.first_ways[pile.index * count + pile.index] = 0
         for rule in tables.takes[pile.index].others:
-            _read_taking(rule, pile, at, tables)
+            if not isinstance(rule, AsOneByOne):
+                _read_taking(rule, pile, at, tables)
         for rule in pile.group.takes:
             if isinstance(rule, AtMost):
                 tables.limits[pile.index] = rule.cards
+            elif isinstance(rule, AsOneByOne):
+                tables.cells_between[pile.index] = set_of(tuple(i for name in rule.cells for i in game.members[name]))
+                tables.piles_between[pile.index] = set_of(game.members[pile.group.name] if rule.by_spaces else ())
             elif rule.counts_cards:
                 raise NotCompiled(f"a rule counts cards: {rule.name}")
         kind, followers = _lifts(pile.group.lifts)

@@ -138,6 +138,8 @@ class Tables(NamedTuple):
         lifts: `ONE`, `ALL`, `COLUMN` or `IN_ORDER`, by pile.
         followers: the faces that follow a face in order, by pile.
         limits: how many cards a pile holds at the most however many come, 0 for any number.
+        cells_between: the cells by way of which cards go one by one to a pile, where that says how many go at once;
+            `piles_between`: likewise the piles.
         keeps: how many cards never leave a pile.
         blockers: the piles that must be empty before a pile gives anything.
         one_empty: those of which one must be empty.
@@ -196,6 +198,8 @@ class Tables(NamedTuple):
     lifts: Ints
     followers: Ints
     limits: Ints
+    cells_between: Ints
+    piles_between: Ints
     keeps: Ints
     blockers: Ints
     one_empty: Ints

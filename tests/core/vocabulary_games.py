@@ -18,6 +18,7 @@ from patience_widget.core.writing import (
     SUITS,
     UP,
     Action,
+    AsOneByOne,
     AtMost,
     BeginsRelative,
     BeginsWith,
@@ -430,7 +431,22 @@ LOW_COLUMNS = short_game(
     actions=(Turn(), Redeal(limit=2)),
 )
 
+CELLS_BETWEEN = short_game(
+    "Cells Between",
+    (
+        in_suit_from("foundation", 1, +1),
+        tableau(6, takes=(_LOW, AsOneByOne(("cell", "corner"))), lifts=Run(_LOW)),
+        cells(1),
+        cells(2, "corner"),
+        stock(),
+        waste(),
+    ),
+    (Rounds("tableau", 4), Rest()),
+    actions=(Turn(),),
+)
+
 GAMES = (
+    CELLS_BETWEEN,
     CANFIELD,
     EAGLE_WING,
     PRECEDENCE,

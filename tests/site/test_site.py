@@ -73,7 +73,7 @@ def test_search_finds_how_stuck_is_defined(address: str, page: Page) -> None:
 
 def test_the_list_of_games_is_filtered_and_leads_to_a_game(address: str, page: Page) -> None:
     page.goto(urljoin(address, "games/index.html"))
-    expect(page.locator(".pw-game")).to_have_count(58)
+    expect(page.locator(".pw-game")).to_have_count(62)
     page.get_by_label("Find a game").fill("treasure")
     expect(page.locator(".pw-game:visible")).to_have_count(1)
     page.locator(".pw-game:visible").click()

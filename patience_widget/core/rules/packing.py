@@ -235,6 +235,50 @@ class AtMost(MoveRule):
         return f"The {{run}} can't go on {{target}}: a pile holds at most {self._most}."
 
 
+@dataclass(frozen=True)
+class AsOneByOne(MoveRule):
+    """Several cards go at once only as far as they could go one by one, by way of places that are empty now.
+
+    Attributes:
+        cells: the names of the groups of cells in which a card can wait.
+        by_spaces: whether cards can also wait on other empty piles of the target's group; only if these take any card.
+    """
+
+    cells: tuple[str, ...]
+    by_spaces: bool = True
+    name = "as_one_by_one"
+    naming = ("cells",)
+    counts_cards = True
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        held = at.piles[source.index]
+        come = len(held) - held.index(card) if card in held else 1
+        return come == 1 or come <= self.most(at, target)
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return True
+
+    def most(self, at: Position, target: Pile) -> int:
+        """How many cards can go to a pile at once now."""
+        members, piles = at.game.members, at.piles
+        free = sum(not piles[index] for name in self.cells for index in members[name])
+        spaces = sum(not piles[index] for index in members[target.group.name] if index != target.index)
+        return (free + 1) << (spaces if self.by_spaces else 0)
+
+    @property
+    def sentence(self) -> str:
+        more = " Each empty pile, besides the one they go to, doubles that." if self.by_spaces else ""
+        return (
+            "Moving several cards at once only saves you moving them one by one, by way of empty cells: you can move "
+            f"one card more than there are empty cells.{more}"
+        )
+
+    @property
+    def reason(self) -> str:
+        where = "cells and piles are" if self.by_spaces else "cells are"
+        return f"You can't move the {{run}} at once: too few {where} empty to move them one by one."
+
+
 @rule("", "{Target} has a card already: it holds only one.", looks_at=len)
 def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The place is empty."""
