@@ -31,6 +31,7 @@ CRESCENT = Game(
     name="crescent",
     title="Crescent",
     family="Crescent",
+    aliases=("La Demi-Lune",),
     packs=2,
     aim="Build all cards on the eight foundations, in suit: four go up from the ace, four go down from the king.",
     groups=(
@@ -74,6 +75,7 @@ PYSOLFC = replace(
     CRESCENT,
     name="crescent/pysolfc",
     title="Crescent as in PySolFC",
+    aliases=(),
     groups=giving_back(CRESCENT.groups),
     source="PySolFC's form of Crescent: cards may come back from the foundations.",
 )

@@ -1,6 +1,6 @@
 """Rules of Crescent, a legal and an illegal case each."""
 
-from patience_widget import Table
+from patience_widget import Table, games
 
 BEGUN = "; ".join(
     f"{name}{n}: {rank}{suit}" for name, rank in (("aces", "A"), ("kings", "K")) for n, suit in enumerate("CDHS", 1)
@@ -52,3 +52,8 @@ def test_three_times_the_bottom_card_of_every_pile_goes_to_its_top() -> None:
     assert table.told() == "The bottom card of every pile goes to its top: 2 rotations left."
     table.play("rotate").play("rotate")
     assert table.why_not("rotate") == "You have no rotations left: you get only three."
+
+
+def test_it_is_found_by_its_other_name() -> None:
+    assert games.find("La Demi Lune").name == "crescent"
+    assert games.find("Captured Queens").name == "captive-queens"
