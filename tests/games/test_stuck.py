@@ -9,11 +9,11 @@ from patience_widget import Card, Game, Move, Position, Table, games
 from patience_widget.analysis import Budget
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, why_lost
-from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.solver.ending import search_longer
 from tests.core import vocabulary_games
 from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
+from tests.solver.exhaustive import gives_back
 
 ENDGAMES = 1
 """How many endgames of each game are looked at every time: some 80 in all."""
@@ -69,11 +69,6 @@ def test_the_line_that_a_search_has_found_gets_further(game: Game, seeds: range)
         assert bool(search.line) is found
         assert gets_further(known, search.line) is found
         assert not gets_further(known, search.line[:-1])
-
-
-def gives_back(game: Game) -> bool:
-    """Whether cards come back from the foundations: then a search may be lucky to meet a line that gets further."""
-    return any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
 
 
 @every_game

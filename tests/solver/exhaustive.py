@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Callable
 from unittest.mock import patch
 
-from patience_widget import Position
+from patience_widget import Game, Position
 from patience_widget.core import catalogue
+from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.games.featured import featured_names
 from patience_widget.solver.beam import search as beam
 from patience_widget.solver.by_tables import decide as by_tables
@@ -71,6 +72,11 @@ def judge(
 def agrees(result: Result, truth: bool | None) -> bool:  # noqa: FBT001  it is what plain search says
     """Whether a verdict is that of plain search, or plain search has none."""
     return truth is None or result.verdict == ("winnable" if truth else "lost")
+
+
+def gives_back(game: Game) -> bool:
+    """Whether cards come back from the foundations: then plain search is lucky to meet a line that gets further."""
+    return any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
 
 
 def without_beams() -> None:

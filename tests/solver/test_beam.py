@@ -13,7 +13,7 @@ from patience_widget.solver.beam.board import Board, moves_singly
 from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
-from tests.solver.exhaustive import agrees, judge
+from tests.solver.exhaustive import agrees, gives_back, judge
 from tests.solver.small_packs import nearly_built
 
 SINGLES = [name for name in games.names() if moves_singly(games.find(name)) and fits(Table(name, deal=1).position)]
@@ -72,7 +72,7 @@ def test_verdicts_on_small_packs_are_those_of_plain_search(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SINGLES)
 def test_verdicts_on_small_packs_are_those_of_plain_search_in_every_game(name: str) -> None:
-    check_verdicts(name, 60)
+    check_verdicts(name, 30)
 
 
 def check_verdicts(name: str, count: int) -> None:
@@ -82,7 +82,7 @@ def check_verdicts(name: str, count: int) -> None:
         result, truth = judge(at, beam.decide, most=1500)
         assert agrees(result, truth), number
         met.add(truth)
-    assert met & {True, False}
+    assert met & {True, False} or gives_back(games.find(name))
 
 
 def test_a_deal_in_which_cards_block_each_other_is_lost_at_a_look() -> None:
