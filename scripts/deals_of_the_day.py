@@ -62,14 +62,21 @@ class Search:
             ways.append(by_tables.Solver().decide)  # its tables and its room are made once for all deals
         self._spent = {way: way[1] / A_GUESS for way in product(ways or [decide], BUDGETS)}
         self._won = dict.fromkeys(self._spent, 0)
+        self._tried: dict[date, int] = {}
 
-    def offset(self, day: date) -> int:
-        """How far the first deal that is won is from the day's own number."""
+    def offset(self, day: date, end: float) -> int | None:
+        """How far the first deal that is won is from the day's own number.
+
+        None if the processor's time is over before it is found; asked again, the search goes on from there.
+        """
         number = number_of(self._game.name, day)
-        offset = 0
-        while not self._is_won(self._dealt(number + offset)):
+        offset = self._tried.pop(day, 0)
+        while time.process_time() < end:
+            if self._is_won(self._dealt(number + offset)):
+                return offset
             offset += 1
-        return offset
+        self._tried[day] = offset
+        return None
 
     def _dealt(self, number: int) -> Position:
         return self._game.start(numbered_deck(number, self._game.packs, self._game.ranks))
@@ -139,9 +146,9 @@ def main(arguments: Sequence[str] | None = None, path: Path = TABLE) -> None:
 
 def _for_a_turn(search: Search, first: date, end: date, seconds: float) -> Iterator[int]:
     """The distances of the days from the first one on, until it is the last one's turn or the time is over."""
-    began = time.process_time()
-    while first < end and time.process_time() - began < seconds:
-        yield search.offset(first)
+    over = time.process_time() + seconds
+    while first < end and (offset := search.offset(first, over)) is not None:
+        yield offset
         first += timedelta(days=1)
 
 
