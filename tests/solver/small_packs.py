@@ -210,16 +210,23 @@ def _laid_out(game: Game, built: list[list[Card]], left: list[Card], chance: ran
 # -------------------------------------------------------------------------------------------------- nearly built games
 
 
-def nearly_built(name: str, chance: random.Random) -> Position:
-    """A position of any game with few cards left: all others lie on the foundations, as their rules want them."""
+def nearly_built(name: str, chance: random.Random, least: int = 4, most: int = 12) -> Position:
+    """A position of any game with few cards left: all others lie on the foundations, as their rules want them.
+
+    Args:
+        name: the game.
+        chance: what chooses the cards.
+        least: how many cards are left at least.
+        most: how many cards are left at the most.
+    """
     game = games.find(name)
     left = list(game.cards)
     chance.shuffle(left)
-    most = len(left) - chance.randint(4, 12)
+    goal = len(left) - chance.randint(least, most)
     empty: tuple[tuple[Card, ...], ...] = ((),) * len(game.piles)
     at = Position(game, empty, (0,) * len(empty), game.redeals)
     growing = list(game.foundations)
-    while growing and at.built() < most:
+    while growing and at.built() < goal:
         index = chance.choice(growing)
         faces = game.fitting(at, game.piles[index])
         card = next((card for card in left if card.bit & faces), None)
