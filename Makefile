@@ -113,7 +113,7 @@ chromium: home .venv/.dev
 test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	$(VENV)/pytest tests/lite
 
-test-hosts: chromium .venv/.hosts ## Run the tests in Shiny, Panel and nbclassic, by hand: not part of `make test`
+test-hosts: chromium build/hosts/.installed ## Run the tests in Shiny, Panel, the managers of VS Code and Colab, by hand
 	$(VENV)/pytest -p no:nbval tests/hosts
 
 site: export PATIENCE_JOURNAL := off
@@ -175,6 +175,16 @@ js/node_modules/.installed: js/package.json js/package-lock.json | home $(VENV)/
 		{ echo "Node 20 or newer is needed, with npm: https://nodejs.org"; exit 1; }
 	@echo "Installing the front end's tools into js/node_modules."
 	@cd js && npm ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+# The widget managers of other programs, and the oldest packages that a board needs, beside a JupyterLab of their time.
+MANAGERS := @jupyter-widgets/html-manager@1.0.15 @jupyterlab/services@7.6.6 @vscode/jupyter-ipywidgets8@1.0.9 requirejs@2.3.8
+
+build/hosts/.installed: Makefile pyproject.toml .venv/.hosts js/node_modules/.installed
+	@echo "Installing the widget managers of VS Code and Colab, and the oldest packages: a minute or two the first time."
+	@npm install --prefix build/hosts --no-save --ignore-scripts --no-audit --no-fund --loglevel=error $(MANAGERS)
+	@$(VENV)/uv venv --quiet --clear --python $(VENV)/python build/hosts/old
+	@$(VENV)/uv pip install --quiet --python build/hosts/old/bin/python --resolution lowest-direct --editable . jupyterlab==4.0.0
 	@touch $@
 
 # The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from patience_widget import __main__ as command
@@ -67,6 +68,11 @@ def test_a_folder_that_cannot_be_written_to_is_named(
     assert command.main() == 1
     assert not started
     assert str(installed) in capsys.readouterr().err
+
+
+def test_the_notebook_names_no_other_for_a_copy_of_it_has_none_beside_it() -> None:
+    cells = nbformat.read(ROOT / "notebooks" / "play.ipynb", as_version=4).cells
+    assert not [cell.source for cell in cells if ".ipynb" in cell.source]
 
 
 def test_without_jupyterlab_it_says_what_to_install(

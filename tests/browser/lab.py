@@ -71,11 +71,12 @@ ipywidgets.Widget._handle_msg = handle_late
 
 
 @contextmanager
-def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
+def running_lab(home: Path, *flags: str, python: str = sys.executable) -> Iterator[tuple[str, Path]]:
     """Run a JupyterLab that knows nothing of anybody's settings, its files in `home`.
 
-    Gives its address and the folder it serves. With SLOW_KERNEL=0.4 in the environment its kernels answer each message
-    of a board 0.4 seconds late, so that a test fails which waits for what was there before.
+    `python` is the one that has it. Gives its address and the folder it serves. With SLOW_KERNEL=0.4 in the
+    environment its kernels answer each message of a board 0.4 seconds late, so that a test fails which waits for what
+    was there before.
     """
     with tempfile.TemporaryDirectory(prefix="lab", dir="/tmp") as runtime:  # a socket's path has at most 107 bytes
         folders = {
@@ -92,7 +93,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         log = home / "log"
         with log.open("w") as out:
             server = subprocess.Popen(
-                [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
+                [python, "-m", "jupyterlab", *LAB_FLAGS, *flags],
                 cwd=notebooks,
                 env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
                 stdin=subprocess.DEVNULL,

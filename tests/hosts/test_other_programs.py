@@ -11,10 +11,10 @@ from tests.browser.board import BoardOnPage
 from tests.browser.hosts.hosts import running
 from tests.browser.lab import WITHOUT_PORTS
 from tests.browser.notebook import write
+from tests.hosts.playing import BOARD, LESSON, PLAYED, in_both_themes, play, take_a_step
 
 pytest.importorskip("shinywidgets", reason="make test-hosts installs it")
 
-PLAYED = "osmosis#17 reserve4>foundation1 reserve2>foundation1"
 SHINY = """
 from patience_widget import LessonBoard, Patience
 from shiny import App, reactive, render, ui
@@ -48,11 +48,6 @@ def server(input, output, session):
 
 app = App(page, server)
 """
-NOTEBOOK = (
-    "from patience_widget import LessonBoard, Patience\nboard = Patience('osmosis', deal=17)\nboard",
-    "LessonBoard('osmosis')",
-    "print(board.record())",
-)
 PANEL = """
 import panel as pn
 from patience_widget import LessonBoard, Patience
@@ -64,29 +59,6 @@ ask.on_click(lambda _: setattr(told, "object", board.record()))
 shown = pn.pane.IPyWidget(board, sizing_mode="stretch_width")
 pn.Column(shown, pn.pane.IPyWidget(LessonBoard("osmosis")), ask, told).servable()
 """
-in_both_themes = pytest.mark.parametrize("mode", ["light", "dark"])
-
-
-def play(board: BoardOnPage) -> None:
-    """Play by a click and by a drop, and open and close what keys open."""
-    board.click("reserve4")
-    board.click("foundation1")
-    board.expect_moves(1)
-    board.drag("reserve2", "foundation1")
-    board.expect_moves(2)
-    keyboard = board.root.page.keyboard
-    for key, shown in (("o", ".pw-question"), ("t", ".pw-games"), ("l", ".pw-moves")):
-        board.pile("reserve1").focus()
-        keyboard.press(key)
-        expect(board.root.locator(shown)).to_have_count(1)
-        keyboard.press("Escape")
-        expect(board.root.locator(shown)).to_have_count(0)
-
-
-def take_a_step(lesson: BoardOnPage) -> None:
-    """Go to the next step of a lesson."""
-    lesson.button("Next").click()
-    expect(lesson.root.locator(".pw-lesson-place")).to_have_text("Step 2 of 17")
 
 
 @in_both_themes
@@ -103,7 +75,7 @@ def test_shiny(tmp_path: Path, page: Page, mode: str) -> None:
 
 
 def test_nbclassic_below_an_address_as_of_jupyterhub(tmp_path: Path, page: Page) -> None:
-    write(tmp_path / "board.ipynb", NOTEBOOK)
+    write(tmp_path / "board.ipynb", (BOARD, LESSON, "print(board.record())"))
     command = [sys.executable, "-m", "jupyter", "nbclassic", "--no-browser", "--allow-root", WITHOUT_PORTS]
     settings = ["--ServerApp.port=0", "--ServerApp.base_url=/user/ana/", "--IdentityProvider.token="]
     with running([*command, *settings], tmp_path) as url:
