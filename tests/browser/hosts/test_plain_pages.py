@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from patience_widget import LessonBoard, Patience
 from tests.browser.board import BoardOnPage
 from tests.browser.hosts.plain import BOARD, FRAME, IN_SHADOW, PlainHost
-from tests.browser.hosts.test_axe import expect_nothing_found
 
 Opened = Callable[[Patience | LessonBoard], PlainHost]
 
@@ -143,7 +143,7 @@ def test_a_box_that_cuts_can_be_scrolled_to_all_of_the_board(plain: PlainHost) -
     play(plain, board)
 
 
-@pytest.mark.parametrize("scaled", ["transform: scale(0.7)", "transform: scale(1.5)", "zoom: 0.7", "zoom: 1.5"])
+@pytest.mark.parametrize("scaled", ["transform: scale(0.7)", "zoom: 1.5"])
 def test_cards_follow_the_pointer_on_scaled_pages(plain: PlainHost, scaled: str) -> None:
     board = plain.open(f'<div style="width: 800px; transform-origin: 0 0; {scaled}">{BOARD}</div>')
     start = board.top("reserve4").bounding_box()
@@ -167,18 +167,24 @@ def test_cards_follow_the_pointer_on_scaled_pages(plain: PlainHost, scaled: str)
     play(plain, board)
 
 
+def look_at_text(page: Page) -> None:
+    """See that all text of a board that is shown now has a contrast of at least 4.5."""
+    found = Axe().run(page, context=".pw-root", options={"runOnly": ["color-contrast"]})
+    assert found.violations_count == 0, found.generate_report()
+
+
 def readable(host: PlainHost, board: BoardOnPage) -> None:
-    """See that all text of a board, its menu and its panels has a contrast of at least 4.5."""
+    """Look at the text of a board, its menu and its panels."""
     page, panel = host.page, board.root.locator(".pw-question, .pw-games, .pw-moves, .pw-menu")
-    expect_nothing_found(page)
+    look_at_text(page)
     for key in ("o", "?", "t", "l"):
         board.root.locator('.pw-pile[tabindex="0"]').focus()
         page.keyboard.press(key)
         if panel.count() > 0:  # a lesson has fewer
-            expect_nothing_found(page)
+            look_at_text(page)
             page.keyboard.press("Escape")
     board.open_menu("Keys")
-    expect_nothing_found(page)
+    look_at_text(page)
     assert host.errors == []
 
 
