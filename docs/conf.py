@@ -23,9 +23,12 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "sphinx_copybutton",
     "sphinx_design",
     "jupyterlite_sphinx",
 ]
+copybutton_prompt_text = r">>> |\.\.\. |\$ "  # of an example only the code is copied, not what it prints
+copybutton_prompt_is_regexp = True
 
 # ------------------------------------------------------------------------------------------------------ the reference
 
@@ -39,7 +42,7 @@ TOLD_ELSEWHERE = (
     *("AnyWidget", "DOMWidget", "Widget", "HasTraits", "Env", "VectorEnv"),
     *("Action", "DealStep", "Effect", "Lift", "Patience", "Rule", "Step", "Suggests"),
 )
-autodoc_default_options = {"members": True, "show-inheritance": True, "inherited-members": ", ".join(TOLD_ELSEWHERE)}
+autodoc_default_options = {"members": True, "inherited-members": ", ".join(TOLD_ELSEWHERE)}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
@@ -139,8 +142,18 @@ def real_signature(
     return None
 
 
+def add_base(_app: object, kind: str, _name: str, entry: Any, _options: object, lines: list[str]) -> None:
+    """Add to an error which of Python's errors it is: other bases are of no use to a reader."""
+    if kind == "exception":
+        usual = next(base.__name__ for base in entry.__mro__ if base.__module__ == "builtins")
+        lines += ["", f"It is a `{usual}`.", ""]
+
+
 def setup(app: Any) -> None:
     """What Sphinx calls."""
+    # jupyterlite_sphinx asks a public server for a font. Nothing is asked of another host.
+    app.registry.css_files = [one for one in app.registry.css_files if "//" not in one[0]]
+    app.connect("autodoc-process-docstring", add_base)
     app.connect("autodoc-skip-member", leave_out)
     app.connect("autodoc-process-docstring", add_values)
     app.connect("autodoc-process-signature", real_signature)

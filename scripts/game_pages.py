@@ -12,6 +12,8 @@ from patience_widget.core.game import Game
 from patience_widget.core.rulebook import rule_sections
 from patience_widget.core.words import capitalised, listed
 from patience_widget.games.gallery import told
+from patience_widget.glossary import TERMS, mark
+from scripts.glossary import place
 from scripts.live_board import DEAL, Opens, live_board
 
 PLAYERS = {
@@ -22,6 +24,43 @@ FIND = (
     '<input class="pw-filter form-control" type="search" aria-label="Find a game"'
     ' placeholder="Type a name, or easy, or hard">'
 )
+NONE = (
+    '<p class="pw-none" role="status" hidden>No game fits that. Try a shorter word, or'
+    ' <a href="../games.html">add the game</a>.</p>'
+)
+ADVICE = {
+    "osmosis": (
+        "You never have to build a card. Before you take one from the waste, think of what comes to the top after it.",
+        "Begin the foundation that frees the most cards. Play from the reserve first: it turns up new cards.",
+    ),
+    "peek": (
+        "The reserve lies open: leave a suit closed while its cards lie under cards of the same ranks.",
+        "Before you take a card from the waste, think of what comes to the top next.",
+    ),
+    "bridesmaids": (
+        "A redeal keeps the order. Count by threes, and you know what comes.",
+        "If you leave a card on the waste, other cards come to the top later.",
+    ),
+    "captive-queens": ("Play every card that fits before you turn the stock: building can never lose this game.",),
+    "royal-quadrille": ("Play every card that fits before you turn the stock: building can never lose this game.",),
+    "gavotte": ("Look at both wings before your first move: only undo takes the choice of the first rank back.",),
+    "royal-cotillion": (
+        "A card on the lords' side is never covered again. Wait until the waste shows a card that you need soon.",
+        "Of two foundations that take the same card, build the shorter one.",
+    ),
+    "odd-and-even": (
+        "A gap takes the top card of the waste at once. Wait with a single card until you need the card that follows.",
+    ),
+    "contradance": (
+        "Play what fits before you turn. But each card comes twice, and sometimes it is better to leave one copy.",
+    ),
+    "rosamunds-bower": (
+        "Don't cover a card that is wanted soon. Put cards that are wanted sooner on cards that are wanted later.",
+        "Keep one heap for kings and queens, which are wanted late. One heap may get untidy: a redeal puts that right.",
+        "When you redeal, begin with the heap whose bottom card is wanted first.",
+    ),
+}
+"""How to play a game well, for the games with a lesson. The lessons teach it, and prove it on positions."""
 FEW = 100
 """When fewer deals were tried, the page says so."""
 SOURCE = "Where the rules come from"
@@ -42,6 +81,7 @@ def _list(shown: list[Game]) -> str:
         "# The games",
         f"There are {count} games. Each has a page with its rules, a board to play on and, if we know them, its odds.",
         f"<p>{FIND}</p>",
+        NONE,
     ]
     for family in dict.fromkeys(game.family for game in shown):
         cards = "".join(_card(game) for game in shown if game.family == family)
@@ -71,6 +111,7 @@ def _page(game: Game) -> str:
         capitalised(plain(known)) + ".",
         live_board(game, _buttons(game), "../"),
         _rules(game),
+        _advice(game),
         _odds(game),
         _variants(game),
         _source(game),
@@ -97,13 +138,39 @@ def _buttons(game: Game) -> Iterator[Opens]:
 def _rules(game: Game) -> str:
     also = f"Also called {plain(', '.join(game.aliases))}." if game.aliases else ""
     (_, first), *sections = rule_sections(game)
-    parts = ["## Rules", " ".join([*(plain(sentence) for sentence in first), also]).strip()]
+    met: set[str] = set()
+    parts = ["## Rules", " ".join([*(_linked(sentence, met) for sentence in first), also]).strip()]
     for title, sentences in sections:
         if title == SOURCE:
             continue
-        parts.append(f"### {plain(title)}")
-        parts.append("\n".join(f"- {plain(one)}" for one in sentences) if len(sentences) > 1 else plain(sentences[0]))
+        shown = [_linked(one, met) for one in sentences]
+        # A title in the line, not a heading: most say only a sentence or two.
+        parts.append(
+            f"**{plain(title)}:** {shown[0]}"
+            if len(shown) == 1
+            else "\n".join([f"**{plain(title)}**\n", *(f"- {one}" for one in shown)])
+        )
     return "\n\n".join(parts)
+
+
+def _linked(text: str, met: set[str]) -> str:
+    """A text as Markdown, with each word of the glossary a link where it first appears."""
+    before = set(met)
+    pieces = [piece if isinstance(piece, tuple) else plain(piece) for piece in mark(text, met)]
+    new = [term.name for term in TERMS if term.name in met - before]
+    of_meaning = {term.meaning: place(term) for term in TERMS if term.name in new}
+    return "".join(
+        piece if isinstance(piece, str) else f"[{plain(piece[0])}](../glossary.md#{of_meaning[piece[1]]})"
+        for piece in pieces
+    )
+
+
+def _advice(game: Game) -> str:
+    advice = ADVICE.get(game.name)
+    if not advice:
+        return ""
+    lesson = f'<a href="../live.html?lesson={game.name}">The lesson</a> shows this on positions from real games.'
+    return "\n\n".join(["## How to play it well", "\n".join(f"- {plain(one)}" for one in advice), lesson])
 
 
 def _odds(game: Game) -> str:
@@ -123,7 +190,7 @@ def _odds(game: Game) -> str:
             lines.append(f"- **The {name} player** wins {share_won}. It {what}.")
     if not lines:
         return ""
-    how = "[How we measured this](../notebooks/odds.ipynb)"
+    how = "[How we measured this](../odds.md)"
     return "\n\n".join(["## How often it is won", "\n".join(lines), how])
 
 
@@ -143,8 +210,12 @@ def _variants(game: Game) -> str:
     names = [name for name in games.names() if name.startswith(f"{game.name}/")]
     if not names:
         return ""
-    rows = [f"- **{plain(one.title)}** (`{one.name}`): {plain(one.source)}" for one in map(games.find, names)]
-    return "\n\n".join(["## Variants", "Some books and programs play the game differently.", "\n".join(rows)])
+    rows = [
+        f'- <a href="../live.html?game={one.name}">{escape(one.title)}</a> (`{one.name}`): {plain(one.source)}'
+        for one in map(games.find, names)
+    ]
+    first = "Some books and programs play the game differently. A link opens a live board."
+    return "\n\n".join(["## Variants", first, "\n".join(rows)])
 
 
 def _source(game: Game) -> str:

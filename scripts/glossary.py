@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from pathlib import Path
 
@@ -32,7 +33,13 @@ def page() -> str:
 
 def _entry(term: Term) -> str:
     also = f" Also called {' or '.join(term.also)}." if term.also else ""
-    return textwrap.fill(f"**{term.name.capitalize()}**: {term.meaning}{also} ({term.source})", 120) + "\n"
+    entry = textwrap.fill(f"**{term.name.capitalize()}**: {term.meaning}{also} ({term.source})", 120)
+    return f'<a id="{place(term)}"></a>{entry}\n'
+
+
+def place(term: Term) -> str:
+    """The name of a word's place on the page, for links."""
+    return "word-" + "-".join(re.findall("[a-z]+", term.name.lower()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Write the table of games without a light in docs/study.md, by the figures in the package.
+"""Write the table of games without a light in docs/odds.md, by the figures in the package.
 
 python -m scripts.light_page
 """
@@ -11,7 +11,7 @@ from patience_widget.core import catalogue
 from patience_widget.games.decided import Decided, decided
 from patience_widget.solver.in_time import is_enough
 
-PAGE = Path(__file__).parents[1] / "docs" / "study.md"
+PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 BEGIN, END = "<!-- light: written by python -m scripts.light_page -->\n", "<!-- end of light -->\n"
 
 

@@ -61,7 +61,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=1, help="how many processes share the work")
     parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster")
     parser.add_argument("--ipyparallel", metavar="PROFILE", nargs="?", const="default", help="an ipyparallel cluster")
-    parser.add_argument("--tables", action="store_true", help=f"write {SUMMARY.relative_to(ROOT)} and docs/study.md")
+    parser.add_argument("--tables", action="store_true", help=f"write {SUMMARY.relative_to(ROOT)} and docs/odds.md")
     return parser.parse_args(arguments)
 
 

@@ -1,4 +1,4 @@
-"""Write the table of odds in docs/study.md, by what the package knows; ``python -m scripts.odds --tables`` calls it."""
+"""Write the table of odds in docs/odds.md, by what the package knows; ``python -m scripts.odds --tables`` calls it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from patience_widget import games
 from patience_widget.games.odds import Odds, Share
 
-PAGE = Path(__file__).parents[1] / "docs" / "study.md"
+PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
 WIDEST = 0.2
 """A game whose interval is wider has no line; the notebook has them all."""

@@ -38,6 +38,11 @@ ASKED = """from patience_widget.players import greedy, play_out
 play_out(board.table, greedy, limit=24)
 board.table.why_not("reserve1>foundation2")"""
 
+FILM = "refused"
+WHY = 'board.why_not("reserve1>foundation1")'
+SECONDS = (1.5, 1, 3, 4)
+"""How long each frame of the film is shown."""
+
 Picture = Callable[[Notebook], list[Locator]]
 """Makes a notebook show something, and gives the elements to be seen together."""
 
@@ -126,12 +131,49 @@ def _take(chromium: Browser, lab: tuple[str, Path], name: str, picture: Picture,
     print(f"{file.relative_to(ROOT)}: {few.width} x {few.height}, {size} bytes")
 
 
+def _film(chromium: Browser, lab: tuple[str, Path]) -> None:
+    """A card is picked up, refused with its bubble, and the next cell gives the same sentence."""
+    address, folder = lab
+    write(folder / f"{FILM}.ipynb", ("",))
+    context = chromium.new_context(viewport={"width": 1280, "height": 1200})
+    notebook = Notebook(context.new_page(), address, f"{FILM}.ipynb", "light")
+    notebook.open()
+    notebook.resize(800)
+    frames: list[bytes] = []
+    shown, asked = notebook.add(SHOWN), notebook.add(WHY)
+    board = BoardOnPage(notebook.run(shown))
+    notebook.add("")
+    _settle(board)
+    frames.append(notebook.page.screenshot())
+    board.click("reserve1")
+    board.at_rest()
+    frames.append(notebook.page.screenshot())
+    board.click("foundation1")
+    board.expect_refused("The 4 of spades is the wrong suit")
+    board.at_rest()
+    frames.append(notebook.page.screenshot())
+    notebook.run(asked)
+    notebook.add("")
+    board.at_rest()
+    frames.append(notebook.page.screenshot())
+    box = _around([notebook.cell(shown), notebook.cell(asked)])
+    left, top, width, height = (round(box[side]) for side in ("x", "y", "width", "height"))
+    part = (left, top, left + width, top + height)
+    first, *others = (Image.open(io.BytesIO(shot)).convert("RGB").crop(part) for shot in frames)
+    file = FOLDER / f"{FILM}.webp"
+    lasts = [round(seconds * 1000) for seconds in SECONDS]
+    first.save(file, save_all=True, append_images=others, duration=lasts, loop=0, quality=80, method=6)
+    notebook.close()
+    print(f"{file.relative_to(ROOT)}: {first.width} x {first.height}, {file.stat().st_size} bytes")
+
+
 def main() -> None:
     """Take all pictures."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as home, running_lab(Path(home)) as lab, running_chromium() as chromium:
         for name, picture, theme in PICTURES:
             _take(chromium, lab, name, picture, theme)
+        _film(chromium, lab)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 
 from patience_widget import games, lessons
@@ -23,15 +24,19 @@ BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE-courts.md")
 """Pages of the site that lie in the first folder of the project."""
 
 CONTENTS = {
-    "play": ("The notebook to play in <notebooks/play>", "journal", "hosts"),
+    "play": ("The notebook to play in <notebooks/play>", "journal"),
     "learn": ("The notebook to learn with <notebooks/teach>", "puzzles", "glossary"),
+    "puzzles": ("puzzle_search",),
+    "install": ("hosts", "trouble", "faq"),
     "explore": (
+        "tutorial",
         "script",
         "beside",
         "Look into a game <notebooks/inspect>",
         "notebooks/player",
         "players",
         "study",
+        "odds",
         "notebooks/odds",
         "agents",
         "equivalents",
@@ -59,7 +64,7 @@ Every game has [its own page](games/index.md), with its rules, its odds and a bo
 
 
 def with_boards(text: str) -> str:
-    """The text with a live board for ``{{ live:NAME }}``, the number of games for ``{{ count }}``, and the titles."""
+    """The text with its double braces filled in: ``live:NAME`` is a live board, ``count`` the number of games."""
 
     def board(found: re.Match[str]) -> str:
         buttons = (
@@ -68,7 +73,7 @@ def with_boards(text: str) -> str:
         )
         return live_board(games.find(found[1]), buttons, "")
 
-    text = text.replace("{{ count }}", str(len(games.gallery())))
+    text = text.replace("{{ count }}", str(len(games.gallery()))).replace("{{ version }}", version("patience_widget"))
     if "{{ titles }}" in text:
         text = text.replace("{{ titles }}", escape(json.dumps(titles())))
     return _LIVE.sub(board, text)
@@ -121,7 +126,7 @@ def pages() -> Iterator[tuple[str, bytes]]:
     for path in sorted((ROOT / "docs").rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             yield str(path.relative_to(ROOT / "docs")), _page(path) if path.suffix == ".md" else path.read_bytes()
-    for path in sorted((ROOT / "docs" / "pictures").glob("*.png")):
+    for path in sorted((ROOT / "docs" / "pictures").iterdir()):
         yield f"_static/pictures/{path.name}", path.read_bytes()
     for folder in ("notebooks", "examples"):
         for path in sorted((ROOT / folder).rglob("*")):

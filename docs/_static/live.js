@@ -12,6 +12,7 @@ except ValueError as error:
 };
 const USUAL = 20; // seconds until a board is there, the first time
 const LONG = 90; // seconds after which one is told what may be wrong
+const OTHERS = /^(tour|puzzles|play|deal|review)(\/|$)/; // lessons that have no title of their own
 const LOOK = 250; // milliseconds between two looks at what is in the frame
 const EDGE = 2; // pixels below a board, so that its lower edge is seen whole
 // Of the console in the frame only what it shows is seen: no prompts, and no line to type in.
@@ -87,7 +88,7 @@ function finish(place, frame, kind, pressed, shown) {
     holder.style.height = kind === "game" && high > 100 ? `${Math.min(high, frame.offsetHeight)}px` : "";
   };
   new frame.contentWindow.ResizeObserver(fit).observe(shown);
-  if (!document.activeElement || document.activeElement === document.body) frame.focus();
+  if (!document.activeElement || document.activeElement === document.body) frame.focus({ preventScroll: true });
 }
 
 /** Give the frame the colour of the page, so that what is empty around a board doesn't stand out. */
@@ -96,6 +97,21 @@ function takeColour(frame) {
   for (const layer of ["--jp-layout-color0", "--jp-layout-color1"]) {
     frame.contentDocument.documentElement.style.setProperty(layer, backgroundColor);
   }
+}
+
+/** Say that there is no such game or lesson, and where all of them are. */
+function missing(place, kind, name) {
+  const told = document.createElement("p");
+  told.setAttribute("role", "status");
+  told.textContent = `There is no ${kind} called “${name}” here. `;
+  for (const [address, text] of [["games/index.html", "All games"], ["learn.html", "All lessons"]]) {
+    const link = document.createElement("a");
+    link.href = place.dataset.root + address;
+    link.textContent = text;
+    told.append(link, " ");
+  }
+  place.querySelector(".pw-live-cloth")?.remove();
+  place.append(told);
 }
 
 /** Call a page after what it opens, if that is known. */
@@ -117,8 +133,10 @@ for (const place of document.querySelectorAll(".pw-live")) {
   const asked = new URLSearchParams(location.search);
   const kind = asked.has("game") ? "game" : "lesson";
   const name = asked.get(kind) || "learn";
-  entitle(JSON.parse(place.dataset.titles)[`${kind}=${name}`]);
-  start(place, kind, name);
+  const titles = JSON.parse(place.dataset.titles);
+  entitle(titles[`${kind}=${name}`]);
+  if (titles[`${kind}=${name}`] || (kind === "lesson" && OTHERS.test(name))) start(place, kind, name);
+  else missing(place, kind, name);
 }
 
 // The list of games shows those that have every word that is typed.
@@ -130,4 +148,5 @@ filter?.addEventListener("input", () => {
     for (const game of all) game.hidden = !words.every((word) => game.textContent.toLowerCase().includes(word));
     family.hidden = all.every((game) => game.hidden);
   }
+  document.querySelector(".pw-none").hidden = document.querySelector(".pw-game:not([hidden])") !== null;
 });

@@ -5,8 +5,9 @@ fact, it is left empty. The columns:
 
 * ``choice``: what decides, ``luck``, ``skill`` or ``both``. This is PySolFC's class, corrected where the odds notebook
   shows that care hardly helps, or helps a lot.
-* ``level``: ``easy`` if the careful player wins 40 or more of 100 deals, ``hard`` if it wins fewer than 10, otherwise
-  ``medium``. If that player has no rules for the game, it is our judgement.
+* ``level``: ``easy`` if the careful player wins 40% of the deals or more, ``hard`` if it wins fewer than 10%, otherwise
+  ``medium``. If that player has no rules for the game, or if the 95% interval of its figure holds a limit, it is our
+  judgement.
 * ``won``: the share of deals, in per cent, that somebody who sees all cards can win, as others have published it. If
   our own figure is about as good, or nobody else has one, ours is used: see `patience_widget.games.odds`.
 * ``source``: who published that. ``Solvitaire`` is Blake and Gent, "The Winnability of Klondike Solitaire and Many

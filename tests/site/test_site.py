@@ -5,6 +5,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Page, expect
 
+from patience_widget import games
 from tests.browser.board import BoardOnPage
 from tests.browser.hosts.hosts import run_cell
 
@@ -58,8 +59,8 @@ def test_a_course_opens_from_the_page_on_learning(address: str, page: Page) -> N
 
 def test_an_address_that_opens_nothing_says_so(address: str, page: Page) -> None:
     page.goto(urljoin(address, "live.html?game=no-such-game"))
-    page.locator(".pw-live-alive").wait_for()
-    expect(page.frame_locator("iframe").locator(".jp-RenderedText")).to_contain_text("This can't be opened")
+    expect(page.get_by_role("status")).to_contain_text("There is no game called “no-such-game” here")
+    expect(page.locator(".pw-live").get_by_role("link", name="All games")).to_be_visible()
 
 
 def test_search_finds_how_stuck_is_defined(address: str, page: Page) -> None:
@@ -73,7 +74,9 @@ def test_search_finds_how_stuck_is_defined(address: str, page: Page) -> None:
 
 def test_the_list_of_games_is_filtered_and_leads_to_a_game(address: str, page: Page) -> None:
     page.goto(urljoin(address, "games/index.html"))
-    expect(page.locator(".pw-game")).to_have_count(62)
+    expect(page.locator(".pw-game")).to_have_count(len(games.gallery()))
+    page.get_by_label("Find a game").fill("no such game")
+    expect(page.get_by_text("No game fits that.")).to_be_visible()
     page.get_by_label("Find a game").fill("treasure")
     expect(page.locator(".pw-game:visible")).to_have_count(1)
     page.locator(".pw-game:visible").click()

@@ -25,7 +25,7 @@ def test_the_package_says_what_the_data_say(tmp_path: Path) -> None:
     write_summary(FOLDER, tmp_path / "odds.csv")
     ours = ROOT / "patience_widget" / "games" / "odds.csv"
     assert ours.read_text() == (tmp_path / "odds.csv").read_text(), "run python -m scripts.odds --tables"
-    page = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "odds.md").read_text(encoding="utf-8")
     assert page == with_table(page), "run python -m scripts.odds --tables"
     assert [path.name for path in FOLDER.iterdir() if path.suffix != ".parquet"] == []
     assert len(NAMES) == len(list(FOLDER.iterdir()))
