@@ -87,6 +87,12 @@ def check_verdicts(name: str, count: int) -> None:
     assert met & {True, False} or gives_back(games.find(name))
 
 
+def test_a_lost_game_in_which_nothing_better_comes_for_long_is_proved_lost() -> None:
+    name = "british-square/four-columns"
+    result, truth = judge(nearly_built(name, random.Random(f"{name} 29")), beam.decide, most=1500)
+    assert (result.verdict, truth) == ("lost", False)
+
+
 def test_a_deal_in_which_cards_block_each_other_is_lost_at_a_look() -> None:
     found = beam.decide(Table("capricieuse/nationale", deal=5).position, Budget(None, 0))
     assert found.verdict == "lost"

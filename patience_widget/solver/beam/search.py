@@ -6,11 +6,13 @@ What turns or deals cards leads to a later level. A game without a stock is one 
 
 The beam keeps twice as many positions each time, until the budget is spent or there is no room for more. Two narrow
 beams go before each: they build whatever lies on other cards at once, and rate positions in two different ways.
+The last beam of all leaves no level early, so that it can follow every line where there are few.
 Memory is bounded by the width: of a level no more than `_ROOM` times as many positions wait, and `_Met` forgets.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -61,19 +63,25 @@ def decide(at: Position, budget: Budget) -> Result:
     board = Board(at)
     if board.tables.numbers[AT.dead] and is_dead(board.tables, state(at, board.tables, PLAIN)):
         return Result("lost", proof="Even if no move got in the way of another, some cards could never be built.")
+    for beam in _beams(board, budget):
+        tried = beam.line()
+        if tried.numbers is not None:
+            return Result("winnable", _moves(at, board, tried.numbers), "All cards can be built.")
+        if tried.every:
+            return Result("lost", proof="Every line of play was followed, and none wins.")
+    raise budget.no_room()
+
+
+def _beams(board: Board, budget: Budget) -> Iterator[_Beam]:
+    """The beams, one after the other."""
     eager, tidy = Outlook(board.tables, EAGER), Outlook(board.tables, TIDY)
     ways = [(eager, True, 1), (tidy, True, 1), (eager, False, 4)] if board.at_once else [(eager, False, 1)]
-    width = _FIRST_WIDTH
-    while width <= budget.room(_LAST_WIDTH):
+    width, last = _FIRST_WIDTH, budget.room(_LAST_WIDTH)
+    while width <= last:
         for outlook, at_once, narrower in ways:
-            beam = _Beam(board, outlook, width // narrower, budget, at_once=at_once)
-            tried = beam.line()
-            if tried.numbers is not None:
-                return Result("winnable", _moves(at, board, tried.numbers), "All cards can be built.")
-            if tried.every:
-                return Result("lost", proof="Every line of play was followed, and none wins.")
+            yield _Beam(board, outlook, width // narrower, budget, at_once=at_once)
         width *= 2
-    raise budget.no_room()
+    yield _Beam(board, eager, last, budget, patience=_MOST_ROUNDS)
 
 
 def _moves(at: Position, board: Board, numbers: list[int]) -> tuple[Move, ...]:
@@ -106,13 +114,24 @@ class _Beam:
         width: how many positions are kept.
         budget: what may be spent.
         at_once: whether a card that lies on others is built before anything else is tried.
+        patience: how many rounds of moves in a row may bring nothing better before a level is left.
     """
 
-    def __init__(self, board: Board, outlook: Outlook, width: int, budget: Budget, *, at_once: bool) -> None:
+    def __init__(
+        self,
+        board: Board,
+        outlook: Outlook,
+        width: int,
+        budget: Budget,
+        *,
+        at_once: bool = False,
+        patience: int = _PATIENCE,
+    ) -> None:
         self._board = board
         self._cost = outlook.cost
         self._width = width
         self._budget = budget
+        self._patience = patience
         self._levels: dict[_Place, _Waiting] = {}
         self._order: list[_Place] = []
         self._met = _Met(budget.room(_KEYS))
@@ -155,7 +174,7 @@ class _Beam:
             kept = self._best(newest)
             best, waited = (kept[0][0], 0) if best is None or kept[0][0] < best else (best, waited + 1)
             rounds += 1
-            if (self._waits and waited > _PATIENCE) or rounds > _MOST_ROUNDS:
+            if (self._waits and waited > self._patience) or rounds > _MOST_ROUNDS:
                 self._every = False
                 return
             newest = {}
