@@ -41,6 +41,8 @@ interface PileLayout {
   box: Box;
   /** Where each card lies, bottom card first, measured from the box. */
   cards: Point[];
+  /** The pile is a column below which nothing stands. */
+  column: boolean;
 }
 
 /**
@@ -164,7 +166,7 @@ export function layout(board: Board, available: number, wanted: number, tall = I
       height: m.height + (fan === "down" ? far : 0),
     };
     if (!pile.overlaps || pile.cards.length > 0) bottom = Math.max(bottom, Math.ceil(box.y + box.height));
-    piles.set(pile.id, { box, cards });
+    piles.set(pile.id, { box, cards, column: grows(pile, board.grid) });
   }
   return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 || garden };
 }
@@ -195,13 +197,17 @@ export function mirrored(board: Board): Board {
 }
 
 /**
- * The pile meant by letting go of a card: the one under the pointer, else the one the card covers most,
- * if it covers a fair part of it.
+ * The pile meant by letting go of a card: the one under the pointer, else the column in whose room below its cards the
+ * pointer is, else the one the card covers most, if it covers a fair part of it. `source` is the card's own pile, below
+ * which it may cover another one.
  */
-export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null): string | null {
+export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null, source: string | null = null): string | null {
   let best: string | null = null;
   for (const [id, { box }] of piles) if (contains(box, pointer)) best = id; // of piles that overlap the last one lies on top
   if (card === null || best !== null) return best;
+  for (const [id, { box, column }] of piles) {
+    if (column && id !== source && contains({ ...box, height: m.board.height - box.y }, pointer)) return id;
+  }
   let most = m.width * m.height * 0.15;
   for (const [id, { box }] of piles) {
     const area = overlap(box, card);

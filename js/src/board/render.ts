@@ -57,10 +57,10 @@ export class BoardPainter {
   }
 
   /** The pile meant by letting go of a card here. */
-  pileUnder(card: HTMLElement, pointer: Point, layout: Layout): string | null {
+  pileUnder(card: HTMLElement, pointer: Point, layout: Layout, source: string): string | null {
     const { left, top } = this.element.getBoundingClientRect();
     const scale = scaleOf(this.element);
-    return hit(layout, { x: (pointer.x - left) / scale, y: (pointer.y - top) / scale }, boxesFrom(this.element)(card));
+    return hit(layout, { x: (pointer.x - left) / scale, y: (pointer.y - top) / scale }, boxesFrom(this.element)(card), source);
   }
 
 /**

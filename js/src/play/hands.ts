@@ -119,7 +119,7 @@ class OnBoard implements PointerHands {
 
   dropped(source: string, cards: HTMLElement[], pointer: Point): boolean {
     const [lowest] = cards;
-    const target = lowest ? this.#stage.pileUnder(lowest, pointer) : null;
+    const target = lowest ? this.#stage.pileUnder(lowest, pointer, source) : null;
     const { count } = this.#view;
     if (target === null || target === source) return false;
     const intent = move(source, target, count);

@@ -231,6 +231,20 @@ describe("letting go of a card", () => {
     expect(hit(found, gap, { ...box, x: box.x - 72 })).toBeNull();
   });
 
+  it("means a column anywhere below its cards, and never what the card covers there, but for the column it comes from", () => {
+    const columns = [["KC", "QD", "JC", "TD", "9C"], ["KD"]].map((cards, i) =>
+      pile(`column${i + 1}`, { fan: "down", room: 0, place: [i, 1], cards }),
+    );
+    const below = layout({ ...board(), grid: { columns: 7, rows: 2 }, piles: columns }, 1300, 75, 900);
+    const [long, short] = [...below.piles.values()].map(({ box }) => box);
+    if (!long || !short) throw new Error("two columns");
+    const pointer = { x: short.x + 5, y: short.y + short.height + 30 };
+    const covering = { ...short, x: long.x + 20, y: long.y + 40 };
+    expect(hit(below, pointer, covering, "column1")).toBe("column2");
+    expect(hit(below, pointer, covering, "column2")).toBe("column1");
+    expect(hit(below, { ...pointer, y: below.metrics.board.height + 1 }, null)).toBeNull();
+  });
+
   it("means nothing far from every pile", () => {
     expect(hit(found, { x: 2000, y: 2000 }, null)).toBeNull();
   });
