@@ -44,28 +44,33 @@ class Timed(NamedTuple):
     seconds: float
 
 
-def timed(at: Position) -> tuple[Timed, Timed]:
-    """Decide a deal with the decider alone, and with `solve`."""
+def alone(at: Position, budget: Budget) -> Timed:
+    """Decide a deal with the decider alone."""
     began = time.process_time()
     try:
-        result = decide(at, ProcessorBudget(LIMITS[-1]))
+        result = decide(at, budget)
     except Spent:
         result = Result("unknown")
-    alone = Timed(result.verdict, time.process_time() - began)
-    if result.verdict == "unknown":
-        return alone, alone
+    return Timed(result.verdict, time.process_time() - began)
+
+
+def timed(at: Position) -> tuple[Timed, Timed]:
+    """Decide a deal with the decider alone, and with `solve`."""
+    decided = alone(at, ProcessorBudget(LIMITS[-1]))
+    if decided.verdict == "unknown":
+        return decided, decided
     began = time.process_time()
-    return alone, Timed(solve(at, budget=ProcessorBudget(LIMITS[-1])).verdict, time.process_time() - began)
+    return decided, Timed(solve(at, budget=ProcessorBudget(LIMITS[-1])).verdict, time.process_time() - began)
 
 
 def row(game: Game, deals: int) -> str:
     """The figures of a game, as a line of the table."""
     starts = [game.start(numbered_deck(deal, game.packs, game.ranks)) for deal in range(1, deals + 1)]
     pairs = [timed(at) for at in starts]
-    alone, whole = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-    verdicts = Counter(found.verdict for found in alone)
-    decided = [found.seconds for found in alone if found.verdict != "unknown"]
-    rates = [sum(f.verdict != "unknown" for f in found) / sum(f.seconds for f in found) for found in (alone, whole)]
+    first, whole = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    verdicts = Counter(found.verdict for found in first)
+    decided = [found.seconds for found in first if found.verdict != "unknown"]
+    rates = [sum(f.verdict != "unknown" for f in found) / sum(f.seconds for f in found) for found in (first, whole)]
     shares = [sum(seconds <= limit for seconds in decided) / deals for limit in LIMITS]
     within = " ".join(f"{share:>9.1%}" for share in shares)
     return (
