@@ -295,7 +295,7 @@ class Store(NamedTuple):
             it is, the level whose turn it is, and how many of it were taken.
         done: 1 where the moves of a position were tried.
         counts: positions met, positions tried, the winning one or -1, the positions there is room for, about how
-            many were asked of late whether they are dead, and how many of these were.
+            many were asked of late whether they are dead, how many of these were, and how many were in all.
     """
 
     blobs: Ints

@@ -22,8 +22,9 @@ from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.dead import is_dead
+from patience_widget.solver.by_tables.decide import most_built
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.search.result import Result
+from patience_widget.solver.search.result import Result, never_built, none_wins
 
 from .board import Board, Kept, Key, moves_singly
 from .outlook import EAGER, TIDY, Outlook
@@ -61,14 +62,15 @@ def decide(at: Position, budget: Budget) -> Result:
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
     board = Board(at)
-    if board.tables.numbers[AT.dead] and is_dead(board.tables, state(at, board.tables, PLAIN)):
-        return Result("lost", proof="Even if no move got in the way of another, some cards could never be built.")
+    s = state(at, board.tables, PLAIN)
+    if board.tables.numbers[AT.dead] and is_dead(board.tables, s):
+        return Result("lost", proof=never_built(most_built(at.game, s), at.game.goal))
     for beam in _beams(board, budget):
         tried = beam.line()
         if tried.numbers is not None:
             return Result("winnable", _moves(at, board, tried.numbers), "All cards can be built.")
         if tried.every:
-            return Result("lost", proof="Every line of play was followed, and none wins.")
+            return Result("lost", proof=none_wins(tried.positions))
     raise budget.no_room()
 
 
@@ -89,10 +91,17 @@ def _moves(at: Position, board: Board, numbers: list[int]) -> tuple[Move, ...]:
 
 
 class _Tried(NamedTuple):
-    """What a beam found: a line that wins, None if none was met; and whether every line was followed."""
+    """What a beam found.
+
+    Attributes:
+        numbers: a line that wins, None if none was met.
+        every: whether every line was followed.
+        positions: how many different positions were met.
+    """
 
     numbers: list[int] | None
     every: bool
+    positions: int = 0
 
 
 class _Won(Exception):
@@ -147,6 +156,7 @@ class _Beam:
         """
         start, numbers = self._board.start, self._board.tables.numbers
         self._put((0, -self._board.in_stock(start)), self._board.key(start), start, None)
+        positions = 0
         afresh = self._waits and (numbers[AT.counted] > 0 or numbers[AT.redeals] == 0)
         try:
             while self._order:
@@ -155,11 +165,12 @@ class _Beam:
                     return _Tried(None, every=False)
                 if afresh:  # no position of a level comes again on another
                     self._every = self._every and not self._met.forgot
+                    positions += self._met.count
                     self._met = _Met(self._budget.room(_KEYS))
                 self._play(place, self._levels.pop(place))
         except _Won as won:
             return _Tried(won.numbers, every=False)
-        return _Tried(None, self._every and not self._met.forgot)
+        return _Tried(None, self._every and not self._met.forgot, positions + self._met.count)
 
     def _play(self, place: _Place, newest: _Waiting) -> None:
         """Play the moves of a level.
@@ -222,11 +233,13 @@ class _Met:
 
     Attributes:
         forgot: whether any key was forgotten.
+        count: how many keys were new.
     """
 
     def __init__(self, room: int) -> None:
         self._room = room
         self.forgot = False
+        self.count = 0
         self._new: set[Key] = set()
         self._old: set[Key] = set()
 
@@ -238,4 +251,5 @@ class _Met:
             self.forgot = self.forgot or bool(self._old)
             self._old, self._new = self._new, set()
         self._new.add(key)
+        self.count += 1
         return True

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.deals import numbered_deck
+from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine.compile import compiled
@@ -16,7 +17,7 @@ from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, compiled_lists, lay, state
 from patience_widget.machine.tables import State, Store, Tables
 from patience_widget.solver.search.budget import Budget, Spent
-from patience_widget.solver.search.result import Result, none_wins
+from patience_widget.solver.search.result import Result, never_built, none_wins
 
 from . import dead, measure, safe, search
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
@@ -126,7 +127,7 @@ class Solver:
                 moves = _line(at, compiled(at), _codes(store)) if line else ()
                 return Result("winnable", moves, "All cards can be built.")
             if came_to == EXHAUSTED:
-                return Result("lost", proof=none_wins(int(store.counts[0])))
+                return self._lost(at, store)
             if came_to == TOO_MANY:
                 raise Spent("there is no room for all the moves of a position")
             if came_to == FULL:
@@ -135,6 +136,15 @@ class Solver:
                     raise budget.no_room()
                 store = self._store = more
                 use.rehash(store)
+
+    def _lost(self, at: Position, store: Store) -> Result:
+        """What is said of a position from which nothing is left to try."""
+        positions, dead = int(store.counts[0]), int(store.counts[6])
+        if positions == dead == 1:
+            return Result(
+                "lost", proof=never_built(most_built(at.game, self._state), at.game.goal), positions=positions
+            )
+        return Result("lost", proof=none_wins(positions, dead), positions=positions)
 
     def _begin(self, at: Position, budget: Budget) -> Store:
         """Make everything ready for a position: of what was made for the one before, what fits is taken again."""
@@ -153,6 +163,11 @@ class Solver:
             store = self._store = new_store(tables, self._lists, most_bytes)
         self._most_bytes = most_bytes
         return store
+
+
+def most_built(game: Game, s: State) -> int:
+    """How many cards can be built at the most in a position that was just proved lost by `dead`."""
+    return sum(int(s.dug[pile]) for pile in game.foundations)
 
 
 def _codes(store: Store) -> list[int]:

@@ -19,7 +19,7 @@ GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
 position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
-_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD = range(6)
+_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD, _ALL_DEAD = range(7)
 _OF_LATE, _ONE_IN = 256, 8
 """Of about so many positions that were asked of late whether they are dead, one in so many must have been, or else only
 one in so many is asked."""
@@ -258,6 +258,7 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
         store.counts[_TRIED] += 1
         load(t, s, store, number)
         if t.numbers[AT.dead] != 0 and is_found_dead(t, s, store):
+            store.counts[_ALL_DEAD] += 1
             continue
         found = legal_moves(t, s)
         if found > most:

@@ -73,7 +73,7 @@ def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
         heads=lists.zeros("i", queues * RATINGS),
         lows=lists.of([RATINGS] * queues + [0, 0, 0]),
         done=lists.zeros("b", room),
-        counts=lists.of([0, 0, -1, room, 0, 0]),
+        counts=lists.of([0, 0, -1, room, 0, 0, 0]),
     )
 
 

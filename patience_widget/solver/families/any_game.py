@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
+from patience_widget.core.words import count_of
 from patience_widget.machine.compile import chooses_base, has_columns
 from patience_widget.solver.beam import search as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
-from patience_widget.solver.search.result import Result
+from patience_widget.solver.search.result import Result, none_wins
 
 from . import played_out
 
@@ -116,6 +117,7 @@ def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
     after = _after_each(at)
     settled = {move: there for move, there in after.items() if _is_settled(there)}
     undecided = Spent("not every first move can be looked into") if len(settled) < len(after) else None
+    positions = 0
     for tried, (move, there) in enumerate(settled.items()):
         try:
             result = by_tables.decide(there, budget.part(1 / (len(settled) - tried)))
@@ -124,9 +126,11 @@ def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
             continue
         if result.verdict == "winnable":
             return Result("winnable", (move, *result.line), result.proof)
+        positions += result.positions
     if undecided is not None:
         raise undecided
-    return Result("lost", proof="Every first move was tried, and none wins.")
+    choices = count_of(len(settled), "first move")
+    return Result("lost", proof=f"After each of {choices} nothing wins. {none_wins(positions)}")
 
 
 def _after_each(at: Position) -> dict[Move, Position]:

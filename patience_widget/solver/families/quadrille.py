@@ -27,6 +27,7 @@ from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
+from patience_widget.core.words import count_of
 from patience_widget.solver.families import any_game
 from patience_widget.solver.families.same_rules import builds_alone
 from patience_widget.solver.families.stock_and_waste import Path, Play, card_move, plays_of, write_moves
@@ -46,13 +47,18 @@ def decide(at: Position, budget: Budget) -> Result:
     state, follows = read(at), foundations_of(game).follows
     if game.packs == 1:
         budget.spend(len(state.waste_and_stock))
-        plays = play_out(state, follows, at.redeals)
-        why = "Every card has only one place and is best built at once. In the end a card is left over."
+        plays, left = play_out(state, follows, at.redeals)
+        if left:
+            why = "Every card has only one place and is best built at once."
+            return Result("lost", proof=f"{why} In the end {count_of(left, 'card')} can't be built.")
     else:
-        plays = CopiesSearch(state, follows, at.redeals).search(budget)
-        why = "A card is left over, whichever of two copies you build first."
-    if plays is None:
-        return Result("lost", proof=why)
+        before = budget.positions
+        choices = CopiesSearch(state, follows, at.redeals).search(budget)
+        if choices is None:
+            positions = count_of(budget.positions - before, "position")
+            why = f"A card is left over, whichever of two copies you build first: {positions} had to be looked at."
+            return Result("lost", proof=why)
+        plays = choices
     writer = LineWriter(at)
     moves = write_moves(game, (state.turned, len(state.waste_and_stock) - state.turned), 1, plays, writer.build)
     return Result("winnable", tuple(moves), "All cards can be built.")
@@ -75,7 +81,7 @@ def _is_known(game: Game) -> bool:
     )
 
 
-def play_out(state: State, follows: dict[int, tuple[int, int]], redeals: int | None) -> list[Play] | None:
+def play_out(state: State, follows: dict[int, tuple[int, int]], redeals: int | None) -> tuple[list[Play], int]:
     """Build all that can be built, where every card has one place.
 
     Args:
@@ -84,7 +90,7 @@ def play_out(state: State, follows: dict[int, tuple[int, int]], redeals: int | N
         redeals: how many are left, None for any number.
 
     Returns:
-        The cards built if that wins, else None.
+        The cards built, and how many are left over.
     """
     wants = state.first
     turned = max(state.turned - 1, 0)
@@ -100,10 +106,8 @@ def play_out(state: State, follows: dict[int, tuple[int, int]], redeals: int | N
                 card = waste.pop()
                 plays.append((passes, turns, card))
                 wants ^= card | follows[card][1]
-        if not waste:
-            return plays
-        if passes == redeals or (whole and len(plays) == before):
-            return None
+        if not waste or passes == redeals or (whole and len(plays) == before):
+            return plays, len(waste)
         waste, stock, first = [], waste, 1
         passes += 1
 

@@ -185,13 +185,18 @@ def checked_number(what: str, limit: Any) -> Any:
 
 
 class _Part(Budget):
-    """A part of another budget; what is spent of it is spent of that one too."""
+    """A part of another budget, by whose clock it goes; what is spent of it is spent of that one too."""
 
     __slots__ = ("_whole",)
 
     def __init__(self, whole: Budget, seconds: float | None, positions: int | None) -> None:
         super().__init__(seconds, positions, whole.memory)
         self._whole = whole
+        self._began = whole.elapsed
+
+    @property
+    def elapsed(self) -> float:
+        return self._whole.elapsed - self._began
 
     def spend(self, positions: int = 1) -> None:
         self._whole.spend(positions)

@@ -42,6 +42,11 @@ class EveryLine(Generic[State, Step]):
         self._path: list[Step] = []
         self.steps: list[Step] | None = None
 
+    @property
+    def seen(self) -> int:
+        """How many different states were met."""
+        return len(self._seen)
+
     def look(self, positions: int) -> bool:
         """Look at so many more positions; tell whether the search is at its end.
 

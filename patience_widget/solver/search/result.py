@@ -48,14 +48,32 @@ class Result:
         return f"<div><b>{self.verdict}{moves}</b>: {escape(self.proof)} <small>({spent})</small>{shown}</div>"
 
 
-def none_wins(positions: int) -> str:
-    """The proof of a loss, where a search has looked at all the positions that can be reached.
+def none_wins(positions: int, dead: int = 0) -> str:
+    """The proof of a loss, where a search has looked at all the positions that may lead to a win.
+
+    Args:
+        positions: how many these are.
+        dead: how many of them were not followed, since cards could never be built there.
 
     >>> none_wins(7)
-    'None of the 7 different positions that can be reached is won.'
+    'None of the 7 different positions that have to be looked at is won.'
+    >>> none_wins(7, 2).partition(". ")[2]
+    'In 2 of them, some cards could never be built, even if no move got in the way of another.'
     >>> none_wins(1)
     "No move gets any further, and the game isn't won."
     """
     if positions == 1:
         return "No move gets any further, and the game isn't won."
-    return f"None of the {positions} different positions that can be reached is won."
+    text = f"None of the {positions} different positions that have to be looked at is won."
+    if not dead:
+        return text
+    return f"{text} In {dead} of them, some cards could never be built, even if no move got in the way of another."
+
+
+def never_built(most: int, goal: int) -> str:
+    """The proof of a loss, where even without obstacles at most so many cards could be built.
+
+    >>> never_built(37, 52)
+    'Even if no move got in the way of another, only 37 of the 52 cards could be built.'
+    """
+    return f"Even if no move got in the way of another, only {most} of the {goal} cards could be built."

@@ -34,7 +34,7 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.core.words import in_words
+from patience_widget.core.words import count_of, in_words
 from patience_widget.games.osmosis import OSMOSIS
 from patience_widget.solver.families import any_game
 from patience_widget.solver.families.same_rules import builds_alone
@@ -67,6 +67,7 @@ def decide(at: Position, budget: Budget) -> Result:
     hopeful: list[Order] = []
     states = _hopeful_states(piles, orders, hopeful)
     cards = next(action.cards for action in game.actions if isinstance(action, Turn))
+    before = budget.positions
     won = _play_out(states, at.redeals, budget) if cards == 1 else _search(states, at.redeals, cards, budget)
     if won:
         state, plays = won
@@ -77,7 +78,8 @@ def decide(at: Position, budget: Budget) -> Result:
     elif cards == 1:
         why = "a card is left over when nothing more can be built"
     else:
-        why = "a card is left over, whichever cards of the waste you build and whichever you leave"
+        why = "a card is left over, whichever cards of the waste you build and whichever you leave: "
+        why += f"{count_of(budget.positions - before, 'position')} had to be looked at"
     return Result("lost", proof=f"The suits can open the foundations in {ways}, {why}.")
 
 

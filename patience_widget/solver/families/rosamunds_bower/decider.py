@@ -12,10 +12,11 @@ from heapq import nsmallest
 from typing import TypeAlias
 
 from patience_widget.core.position import Position
+from patience_widget.core.words import count_of
 from patience_widget.solver.families import any_game
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.every_line import EveryLine
-from patience_widget.solver.search.result import Result
+from patience_widget.solver.search.result import Result, none_wins
 
 from .state import (
     BUILD_TURNED,
@@ -61,9 +62,14 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _search(at: Position, budget: Budget) -> Result:
     shape, start = shape_of(at.game), read(at)
-    easier = EasierGame(shape, start.late, budget)
+    before, easier = budget.positions, EasierGame(shape, start.late, budget)
     if easier.lost(start):
-        return Result("lost", proof="The game is lost even if you could take every turned card at any time.")
+        easier_ones = count_of(budget.positions - before, "position")
+        return Result(
+            "lost",
+            proof="The game is lost even if you could take every turned card at any time: "
+            f"{easier_ones} of that easier game had to be looked at.",
+        )
     # No move is left out, not even that of building nothing though a card could be built: a card that stays where it
     # is can be less in the way than its twin would be.
     every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), easier.lost, budget)
@@ -73,7 +79,7 @@ def _search(at: Position, budget: Budget) -> Result:
         if steps is None and every.look(look):
             steps = every.steps
             if steps is None:
-                return Result("lost", proof="Every line of play was followed, and none wins.")
+                return Result("lost", proof=none_wins(every.seen))
         if steps is not None:
             return Result("winnable", replay(at, steps), "All cards can be built.")
         width *= 4

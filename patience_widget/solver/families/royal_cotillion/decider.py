@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from patience_widget.core.position import Position
+from patience_widget.core.words import count_of
 from patience_widget.solver.families import any_game
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.every_line import EveryLine
-from patience_widget.solver.search.result import Result
+from patience_widget.solver.search.result import Result, none_wins
 
 from .beam_search import find_line
 from .dives import Dives
@@ -63,7 +64,7 @@ def decide(at: Position, budget: Budget) -> Result:
 
 
 def _search(at: Position, budget: Budget) -> Result:
-    start = read(at)
+    start, before = read(at), budget.positions
     easier = {shape: EasierGame(shape, budget) for shape in shapes(at)}
     open_ = {
         shape: _every_line(shape, start, rules, budget)
@@ -72,11 +73,13 @@ def _search(at: Position, budget: Budget) -> Result:
     }
     if not open_:
         free = "every card outside the columns and the waste"
-        return Result("lost", proof=f"The game is lost even if you could build {free} at any time.")
+        looked_at = f"{count_of(budget.positions - before, 'position')} of that easier game had to be looked at"
+        return Result("lost", proof=f"The game is lost even if you could build {free} at any time: {looked_at}.")
     dives = {shape: Dives(shape, start, partial(_needed, shape), easier[shape].lost, budget) for shape in open_}
     deep = not start.redeals  # as long as all cards will be dealt again the easier game proves next to nothing
     look, longer = (_FIRST_LOOK, _LONGER) if deep else (_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL)
     width, narrow, dive = _WIDTHS[0], 0, _FIRST_DIVES if deep else 0
+    seen = 0
     while open_:
         for shape, every in tuple(open_.items()):
             steps = None
@@ -86,6 +89,7 @@ def _search(at: Position, budget: Budget) -> Result:
                     steps = find_line(shape, start, narrow, budget, easier[shape].lost)
             if steps is None and (dives[shape].look(dive) or every.look(look)):
                 steps = dives[shape].steps or every.steps
+                seen += dives[shape].seen or every.seen
                 del open_[shape]
             if steps is not None:
                 return Result("winnable", replay(at, steps), "All cards can be built.")
@@ -93,7 +97,7 @@ def _search(at: Position, budget: Budget) -> Result:
         narrow = width // 4 if deep else 0
         look *= longer
         dive *= 3
-    return Result("lost", proof="Every line of play was followed, and none wins.")
+    return Result("lost", proof=none_wins(seen))
 
 
 def _every_line(shape: Shape, start: State, easier: EasierGame, budget: Budget) -> EveryLine[State, Step]:

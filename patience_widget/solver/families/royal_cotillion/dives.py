@@ -36,6 +36,7 @@ class Dives:
 
     Attributes:
         steps: the steps of a winning line, None while none is found.
+        seen: how many states were met in a search that came to its end.
     """
 
     def __init__(
@@ -49,13 +50,14 @@ class Dives:
         self._shape, self._start, self._moves, self._lost, self._budget = shape, start, moves, lost, budget
         self._random = Random(1)
         self.steps: list[Step] | None = None
+        self.seen = 0
 
     def look(self, dives: int) -> bool:
         """Make so many searches; tell whether one has come to its end: it has found a line, or there is none."""
         for _ in range(dives):
             search = EveryLine(self._start, self._in_order, self._won, self._lost, self._budget)
             if search.look(_LENGTH):
-                self.steps = search.steps
+                self.steps, self.seen = search.steps, search.seen
                 return True
         return False
 
