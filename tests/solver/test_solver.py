@@ -68,8 +68,8 @@ def test_a_position_without_a_move_is_not_counted_as_one_of_several() -> None:
     aces = "; ".join(f"foundation{n}: A{suit}" for n, suit in enumerate("CDHS", 1))
     jacks = "; ".join(f"right{n}: J{suit}" for n, suit in enumerate("CDHS", 1))
     stuck = f"game: beleaguered-castle; {aces}; left1: rest KC; left2: KD; left3: KH; left4: KS; {jacks}"
-    for result in (solve(stuck, budget=None), decide(Position.parse(stuck), Budget(None))):
-        assert result.proof == "No move gets any further, and the game isn't won."
+    assert decide(Position.parse(stuck), Budget(None)).proof == "No move gets any further, and the game isn't won."
+    assert solve(stuck, budget=None).proof.endswith("only 4 of the 52 cards could be built.")
 
 
 def test_a_result_is_no_truth_value() -> None:
