@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import CARDS, goes, legal_moves, most_lifted, play, see
-from patience_widget.machine.play import touch_all, undo
+from patience_widget.machine.moves import CARDS, goes, legal_moves, play, see
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 
@@ -75,6 +76,10 @@ class Board:
         self._known: list[tuple[int, dict[bytes, int]]] = [
             (pile, {}) for pile in tables.takers if not tables.narrowed[pile]
         ]
+        self._blockers, self._one_empty = (
+            [tables.sets[place + 1 : place + 1 + tables.sets[place]] for place in places]
+            for places in (tables.blockers, tables.one_empty)
+        )
         self._state = state(at, tables, PLAIN)
         self._piles, self._width = len(game.piles), int(tables.numbers[AT.width])
         kinds = bytes(tables.kinds)
@@ -109,7 +114,7 @@ class Board:
 
     def _is_won(self, at: Kept) -> bool:
         """Whether all cards are built that must be."""
-        return sum([len(at.piles[index]) for index in self._foundations]) >= self._goal
+        return sum(map(len, map(at.piles.__getitem__, self._foundations))) >= self._goal
 
     def builds(self, move: int) -> bool:
         """Whether a move builds a card."""
@@ -162,13 +167,16 @@ class Board:
         t, s, count = self.tables, self._state, self._piles
         piles, down, free_ways = at.piles, at.down, t.free_ways
         fits = self._fits(at)
+        somewhere = reduce(or_, fits)
         alike = self._alike[self._stock >= 0 and not piles[self._stock]]
         ways = []
         sources = set()
         for source in t.givers:
             pile = piles[source]
+            if not pile or not somewhere >> pile[-1] & 1:
+                continue
             looks = alike[source], pile, down[source]
-            if not pile or looks in sources:
+            if looks in sources:
                 continue
             sources.add(looks)
             face = pile[-1]
@@ -212,10 +220,13 @@ class Board:
 
     def _gives(self, at: Kept, source: int) -> bool:
         """Whether the top card of a pile can be lifted."""
-        if self.tables.blockers[source] == 0 and self.tables.one_empty[source] == 0:
-            return at.down[source] < len(at.piles[source])
-        self._load(at)
-        return most_lifted(self.tables, self._state, source) > 0
+        piles, down, _ = at
+        blockers, one_empty = self._blockers[source], self._one_empty[source]
+        return (
+            down[source] < len(piles[source])
+            and not any(map(piles.__getitem__, blockers))
+            and not (one_empty and all(map(piles.__getitem__, one_empty)))
+        )
 
     def _played(self, at: Kept, move: int) -> Kept:
         """What a move leads to that something may follow."""
@@ -223,14 +234,14 @@ class Board:
         s, width = self._state, self._width
         play(self.tables, s, move)
         piles, down = list(at.piles), list(at.down)
-        for pile in range(self._piles):
-            if s.touched[pile]:
+        for pile, touched in enumerate(s.touched):
+            if touched:
                 s.touched[pile] = 0
-                piles[pile] = bytes(s.cards[pile * width : pile * width + s.held[pile]])
-                down[pile] = s.down[pile]
-        there = Kept(tuple(piles), tuple(down), int(s.left[0]))
-        undo(self.tables, s, 0)
-        touch_all(s, 0)
+                if pile < self._piles:
+                    piles[pile] = bytes(s.cards[pile * width : pile * width + s.held[pile]])
+                    down[pile] = s.down[pile]
+        s.top[0] = 0
+        there = self._loaded = Kept(tuple(piles), tuple(down), int(s.left[0]))
         return there
 
     def _load(self, at: Kept) -> None:

@@ -46,7 +46,7 @@ class Outlook:
         piles = range(tables.numbers[AT.piles])
         self._foundations = [index for index in piles if tables.is_foundation[index]]
         self._piles = [index for index in piles if tables.counts[index]]
-        self._copies = max(Counter(tables.kinds).values()) * int(tables.numbers[AT.packs])
+        self._never = [NEVER] * (max(Counter(tables.kinds).values()) * int(tables.numbers[AT.packs]))
         self._wanted: dict[tuple[int, bytes], tuple[tuple[int, int], ...]] = {}
         self._dues: dict[tuple[bytes, ...], list[list[int]]] = {}
 
@@ -54,7 +54,7 @@ class Outlook:
         """The smaller the better."""
         piles, _, redeals = at
         per_covered = self._per_covered
-        built = tuple([piles[index] for index in self._foundations])
+        built = tuple(map(piles.__getitem__, self._foundations))
         dues = self._dues.get(built)
         if dues is None:
             if len(self._dues) > _MOST_KEPT:
@@ -62,10 +62,7 @@ class Outlook:
             dues = self._dues[built] = self._due(built)
         met = [0] * FACES
         cost = 0
-        for index in self._piles:
-            pile = piles[index]
-            if not pile:
-                continue
+        for pile in map(piles.__getitem__, self._piles):
             latest = -1
             for kind in pile[::-1]:
                 copies = met[kind]
@@ -75,7 +72,7 @@ class Outlook:
                     cost += per_covered[due]
                 else:
                     latest = due
-        return cost - self._per_built * sum([len(pile) for pile in built]) - self._per_redeal * redeals
+        return cost - self._per_built * sum(map(len, built)) - self._per_redeal * redeals
 
     def _due(self, built: tuple[bytes, ...]) -> list[list[int]]:
         """For each kind how many cards are built before each of its copies is wanted, the soonest first."""
@@ -83,7 +80,7 @@ class Outlook:
         for index, pile in zip(self._foundations, built, strict=True):
             for kind, steps in self._wants(index, pile):
                 dues[kind].append(steps)
-        return [sorted(waits) + [NEVER] * self._copies for waits in dues]
+        return [sorted(waits) + self._never if waits else self._never for waits in dues]
 
     def _wants(self, index: int, pile: bytes) -> tuple[tuple[int, int], ...]:
         """The kinds that a foundation will want, each with how many cards are built there before."""
