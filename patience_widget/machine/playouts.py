@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from patience_widget.core.actions import Move
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
@@ -15,10 +16,11 @@ from . import dealing, players, stuck
 from .compile import bases_of, compiled
 from .dealing import Deal
 from .fast import Guest
-from .players import ANSWERS, AT_ONCE, FOUNDATION, LATER, MADE, OF_EACH, TOO_MANY, Guide, Past
+from .players import ANSWERS, AT_ONCE, FOUNDATION, GREEDY, LATER, MADE, OF_EACH, TOO_MANY, Guide, Past
 from .read_deal import WORDS_OF_TWISTER, deal_of
 from .read_piles import NotCompiled
 from .read_stuck import ends_of, room_for, size_of
+from .reading import moves_of
 from .state import MOST_MOVES, PLAIN, Lists, compiled_lists, state
 from .stuck import Ends, Room
 from .tables import AT, Ints, State, Tables
@@ -170,22 +172,35 @@ def played_out(at: Position, player: int, seed: int, limit: int, use: Playing | 
     Returns:
         What it came to; None if the machine can't play it.
     """
-    use = use or PLAYING.ready()
-    try:
-        tables = compiled(at, reach=False)
-        place = _places.of(at, tables, limit, is_compiled=use.is_compiled)
-    except NotCompiled:
-        return None
-    place.lay(at)
-    use.seed(place.deal, seed)
-    where = (place.t, place.s, place.ends, place.room, place.guide, place.past, place.deal)
-    if use.go_on(*where, player, limit) == TOO_MANY:
+    place = _play(at, player, seed, limit, use or PLAYING.ready())
+    if place is None:
         return None
     verbs = dict.fromkeys(["move", *place.verbs], 0)
     for verb, count in zip(place.verbs, place.past.counts[OF_EACH:], strict=True):
         verbs[verb] += int(count)
     verbs["move"] = int(place.past.counts[MADE]) - sum(verbs.values())
     return PlayedOut(sum(int(place.s.held[pile]) for pile in at.game.foundations), verbs)
+
+
+def greedy_line(at: Position, limit: int) -> tuple[Move, ...] | None:
+    """The moves of the greedy player from a position, if it wins in so many moves; None if it doesn't."""
+    place = _play(at, GREEDY, 0, limit, PLAYING.plain)
+    if place is None or sum(place.s.held[pile] for pile in at.game.foundations) < at.game.goal:
+        return None
+    numbers = place.past.moves[: place.past.counts[MADE]]
+    return tuple(move for number in numbers for move in moves_of(at, place.t, number))
+
+
+def _play(at: Position, player: int, seed: int, limit: int, use: Playing) -> _Place | None:
+    """Let a player play a game to its end; None if the machine can't play it."""
+    try:
+        place = _places.of(at, compiled(at, reach=False), limit, is_compiled=use.is_compiled)
+    except NotCompiled:
+        return None
+    place.lay(at)
+    use.seed(place.deal, seed)
+    where = (place.t, place.s, place.ends, place.room, place.guide, place.past, place.deal)
+    return None if use.go_on(*where, player, limit) == TOO_MANY else place
 
 
 def random_games(game: Game, count: int, first: int = 0, limit: int = 300, use: Playing | None = None) -> RandomGames:

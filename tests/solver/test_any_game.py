@@ -41,7 +41,7 @@ def test_a_deal_that_a_simple_player_wins_is_soon_known_to_be_winnable(name: str
 def test_a_small_budget_is_spent_on_the_search_alone(
     seconds: float | None, positions: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(any_game, "played_out", None)
+    monkeypatch.setattr(any_game, "greedy_line", None)
     assert solve("klondike#16", budget=Budget(seconds, positions)).verdict == "unknown"
 
 
