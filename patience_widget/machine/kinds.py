@@ -13,6 +13,7 @@ def kinds_of(piles: PileTables, actions: ActionTables) -> list[int]:
     sets = {faces for found in piles.takes for table in found[:3] for faces in table}
     sets.update(piles.ways)
     sets.update(piles.first_ways)
+    sets.update(piles.followers)
     found = piles.conditions.found
     sets.update(faces for condition in found for block in condition.columns for faces in block)
     sets.add(actions.built_again)
@@ -29,12 +30,8 @@ def kinds_of(piles: PileTables, actions: ActionTables) -> list[int]:
 
 
 def _in_order(piles: PileTables, face: int) -> tuple[object, ...]:
-    """What follows a face where several cards are moved in order, and which faces it follows."""
-    return (
-        bool(piles.by_way) and face % 13,
-        tuple(piles.followers[face::FACES]),
-        tuple(faces >> face & 1 for faces in piles.followers),
-    )
+    """What follows a face where several cards are moved in order."""
+    return bool(piles.by_way) and face % 13, tuple(piles.followers[face::FACES])
 
 
 def _seen(condition: Condition, face: int) -> tuple[object, ...]:
