@@ -67,12 +67,12 @@ class Odds(NamedTuple):
 
     @property
     def least(self) -> float:
-        """The share of the deals that can be won, if every unknown deal is lost."""
+        """The share of deals that are winnable, if every unknown deal is lost."""
         return self.winnable / self.deals if self.deals else 0.0
 
     @property
     def most(self) -> float:
-        """The share of the deals that can be won, if every unknown deal is winnable."""
+        """The share of deals that are winnable, if every unknown deal is winnable."""
         return (self.winnable + self.unknown) / self.deals if self.deals else 1.0
 
     @property

@@ -1,7 +1,7 @@
 """The deals of the day that you played, and how many days in a row you won one.
 
 The day is the day of the deal, in UTC. It doesn't matter when you played it, so you can make up for a day that you
-missed. A day counts as won if you won its deal in any game, without looking under the cards.
+missed. A day counts as won if you won its deal in any game, without using hidden cards.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class DayPlayed(NamedTuple):
         game: the name of the game.
         deal: its number.
         won: whether you won it.
-        helped: whether you won it after looking under the cards, or with moves made by a program.
+        helped: whether you won it after using hidden cards, or with moves made by a program.
     """
 
     day: date

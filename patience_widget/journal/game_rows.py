@@ -158,8 +158,8 @@ def games() -> pd.DataFrame:
         * ``outcome``: ``won`` or ``lost``; missing if it is unfinished.
         * ``moves``: the number of moves, without those that you took back.
         * ``hints``: how often you asked for a hint.
-        * ``looks``: how often you looked under the cards.
-        * ``helped``: whether you looked under the cards, or a program made moves.
+        * ``looks``: how often you used hidden cards.
+        * ``helped``: whether you used hidden cards, or a program made moves.
         * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
         * ``record``: the game up to now; `Table.replay` plays it again.
 

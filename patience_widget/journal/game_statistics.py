@@ -2,7 +2,7 @@
 
 A game counts as soon as you have made a move. If you left it for another deal, it counts as not won, until you go on
 with it and win. For each kind of game, the one that you began last is still open and doesn't count yet. A game that you
-won after looking under the cards counts as helped. It neither lengthens nor ends a streak. Hints use only what you can
+won after using hidden cards counts as helped. It neither lengthens nor ends a streak. Hints use only what you can
 see, so a game that you won with hints is won.
 
 `compare` says how the careful player and the solver do on the same deals.
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 Result = Literal["won", "helped", "not won"]
-"""How a game that counts ended: won, won after looking under the cards, or not won."""
+"""How a game that counts ended: won, won after using hidden cards, or not won."""
 
 
 class GameStatistics(NamedTuple):
@@ -43,8 +43,8 @@ class GameStatistics(NamedTuple):
     Attributes:
         game: its name.
         played: how many games count: won, lost, or left for another deal.
-        won: how many of them you won without looking under the cards.
-        helped: how many more you won after looking under the cards, or with moves made by a program.
+        won: how many of them you won without using hidden cards.
+        helped: how many more you won after using hidden cards, or with moves made by a program.
         with_hints: in how many of the games `won` you asked for hints.
         unfinished: how many games you can go on with.
         share: `won` divided by `played`; not a number if nothing counts yet.

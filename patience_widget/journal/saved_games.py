@@ -168,7 +168,7 @@ _UNFINISHED = """
 
 
 class CannotGoOn(ValueError):
-    """There is no game to go on with, or this version can't replay it."""
+    """There is no game to resume, or this version can't replay it."""
 
 
 class Unfinished(NamedTuple):
@@ -268,10 +268,10 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
     found = unfinished(game, most=1)
     if not found:
         if is_off():
-            raise CannotGoOn(f"There is no game to go on with: the journal is turned off ({why_off()}).")
+            raise CannotGoOn(f"There is no game to resume: the journal is turned off ({why_off()}).")
         name = name_of(game)
         of = "" if name is None else f" of {catalogue.find(name).title}"
-        raise CannotGoOn(f"There is no unfinished game{of} to go on with.")
+        raise CannotGoOn(f"There is no unfinished game{of} to resume.")
     return resume(found[0])
 
 

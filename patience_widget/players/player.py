@@ -15,7 +15,7 @@ from patience_widget.core.words import shown
 Player = Callable[[KnownTable], Move | str | None]
 """A player takes a table and returns a move, as a `Move` or as text, or None to stop.
 
-It sees only what a person at the table would know. A player that looks under the cards needs `looks_under_cards`.
+It sees only what a person at the table would know. A player that uses hidden cards needs `looks_under_cards`.
 """
 
 LONGEST = 1000
@@ -24,7 +24,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def looks_under_cards(player: _Function) -> _Function:
-    """Declare that a player looks under the cards. It then gets the `Table` itself, and results say so.
+    """Declare that a player uses hidden cards. It then gets the `Table` itself, and results say so.
 
     It may look ahead on a ``table.copy()``. Moves that it plays on the table itself count as its own. If a function
     makes players, declare the players that it makes.
@@ -43,7 +43,7 @@ def looks_under_cards(player: _Function) -> _Function:
 
 
 def sees_all(player: object) -> bool:
-    """Whether a player, or the function of a partial, has declared that it looks under the cards."""
+    """Whether a player, or the function of a partial, has declared that it uses hidden cards."""
     while isinstance(player, partial):
         player = player.func
     return getattr(player, "looks_under_cards", False) is True
@@ -64,7 +64,7 @@ def on_machine(number: int) -> Callable[[_Function], _Function]:
 
 
 def handed_to(player: Player, table: Table) -> KnownTable:
-    """What a player gets: the table as it may know it, or the table itself if it looks under the cards."""
+    """What a player gets: the table as it may know it, or the table itself if it uses hidden cards."""
     return cast("KnownTable", table) if sees_all(player) else table.known
 
 

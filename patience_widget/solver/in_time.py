@@ -1,4 +1,4 @@
-"""Whether the solver decides most deals of a game in time: only then a board offers a light, and deals that can be won.
+"""Whether the solver decides most deals of a game in time: only then a board offers a light, and winnable deals.
 
 That was measured for every game, with numba and without. Nothing is known of a game of one's own: boards offer it all.
 """
@@ -16,7 +16,7 @@ ENOUGH = 0.5
 
 
 def why_undecided(game: Game) -> str:
-    """Why a board offers neither the light nor deals that can be won in this game; "" if it offers them.
+    """Why a board offers neither the light nor winnable deals in this game; "" if it offers them.
 
     >>> from patience_widget import games
     >>> why_undecided(games.find("osmosis"))
@@ -33,7 +33,7 @@ def why_undecided(game: Game) -> str:
     share = f"only {count}" if count else "none"
     title = catalogue.find(known.game).title
     text = f"In {SECONDS:g} seconds the solver can say for {share} of {deals} deals of {title} whether they can be won."
-    text += " That is too few for a light, or for finding a deal that can be won."
+    text += " That is too few for a light, or for finding a winnable deal."
     return f"{text} {_with_numba(known)}" if helps else text
 
 

@@ -23,7 +23,7 @@ class Found(NamedTuple):
     """What came of a search.
 
     Attributes:
-        deal: a deal that can be won, None if none was found.
+        deal: a winnable deal, None if none was found.
         tried: how many deals were looked at.
     """
 

@@ -93,11 +93,11 @@ class BoardJournal:
         if game:
             others = [one for one in unfinished(game, most=2) if one.row.id != self.number]
             if not others:
-                raise CannotGoOn(f"There is no other unfinished game of {game.title} to go on with.")
+                raise CannotGoOn(f"There is no other unfinished game of {game.title} to resume.")
             return resume(others[0])
         left, self._left = self._left, None
         if not left:
-            raise CannotGoOn("There is no unfinished game on this deal to go on with.")
+            raise CannotGoOn("There is no unfinished game on this deal to resume.")
         return resume(left)
 
     def describe(self) -> dict[str, Any]:
@@ -110,5 +110,5 @@ class BoardJournal:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
         if self._left and self._is_asking:
             here = self._kept and self._kept.beginning == self._left.row.beginning
-            return f"You stopped {'here' if here else 'a game'} after {count_of(self._left.row.moves, 'move')}. Go on?"
+            return f"You stopped {'here' if here else 'a game'} after {count_of(self._left.row.moves, 'move')}. Resume?"
         return take_news() if self._is_written else ""

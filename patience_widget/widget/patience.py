@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 LOOK_LONGER = "patience_widget.analysis.winnable_deal(board.game, budget=300).deal looks for one for up to 300 seconds."
-"""What somebody can do who asks for a deal that can be won where none is offered."""
+"""What somebody can do who asks for a winnable deal where none is offered."""
 
 
 _CASCADE = 1.8
 """How many seconds `finish` takes, at most."""
 _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
-SHOWS_A_WAY = "This is a way to win. It was found by looking under the cards. Press Stop to end it."
+SHOWS_A_WAY = "This is a way to win. It was found with the help of hidden cards. Press Stop to end it."
 
 
 class Patience(Board):
@@ -72,7 +72,7 @@ class Patience(Board):
         animation: whether you see the cards move.
         destinations: whether places light up where the card that you picked up can go.
         ranks: whether other cards of the same rank are marked when you point at a card or pick it up.
-        light: whether the board always shows if the game can still be won. The light looks under the cards. There is
+        light: whether the board always shows if the game can still be won. The light uses hidden cards. There is
             none where the solver decides too few deals of a game in time, and the board says so.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
@@ -511,7 +511,7 @@ class Patience(Board):
         return self.journal.keeps
 
     def looked(self) -> None:
-        """Note that the player gets help that looks under the cards. From now on, a win counts as helped."""
+        """Note that the player gets help that uses hidden cards. From now on, a win counts as helped."""
         with self.hold():
             self.journal.looked()
 

@@ -86,7 +86,7 @@ def _to_go_on(table: Table, *, hidden: bool) -> str:
     if not catalogue.holds(table.game) or (tells and not hidden):
         return ""
     warning = " (this names the face-down cards)" if tells else ""
-    return f"<details><summary>To go on from here{warning}</summary><pre>{escape(code_of(table))}</pre></details>"
+    return f"<details><summary>To resume from here{warning}</summary><pre>{escape(code_of(table))}</pre></details>"
 
 
 class SavedPicture:

@@ -1,4 +1,4 @@
-"""What looks under the cards, on a board in a notebook: the light, a line that wins, a deal that can be won."""
+"""What uses hidden cards, on a board in a notebook: the light, a line that wins, a winnable deal."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(notebook_wi
     expect(board.root.locator('[aria-live="polite"]')).to_have_text("Light: this can't be won any more.")
     board.button("Undo").click()
     expect(light_sign(board)).to_have_text("can be won")
-    expect(light_sign(board)).to_have_attribute("aria-label", re.compile("The light looks under the cards"))
+    expect(light_sign(board)).to_have_attribute("aria-label", re.compile("The light uses hidden cards"))
 
 
 def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook: OpenNotebook) -> None:
@@ -73,7 +73,7 @@ def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(notebook_with: Ope
     board.root.page.keyboard.press("v")
     expect(board.button("Play on")).to_be_focused()
     board.button("Show me").click()
-    expect(board.message).to_contain_text("looking under the cards")
+    expect(board.message).to_contain_text("hidden cards")
     expect(board.root.locator(".pw-made")).to_have_text(re.compile(r"(\d\d|[2-9]) moves"))
     board.button("Stop").click()
     expect(board.button("Stop")).to_be_hidden()
@@ -86,7 +86,7 @@ def test_where_no_line_wins_that_is_said_with_the_proof(notebook_with: OpenNoteb
     board.button("Show me").click()
     proof = solve("osmosis/draw1#0", budget=None).proof
     expect(board.message).to_have_text(
-        f"This can't be won from here. {proof} This was found by looking under the cards."
+        f"This can't be won from here. {proof} This was found with the help of hidden cards."
     )
 
 
@@ -94,6 +94,8 @@ def test_a_deal_that_can_be_won_comes_by_a_key(notebook_with: OpenNotebook) -> N
     board = BoardOnPage(notebook_with(board_of("osmosis/draw1", 0)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("y")
-    expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This was found by looking under the cards\."))
+    expect(board.message).to_have_text(
+        re.compile(r"Deal \d+ can be won\. This was found with the help of hidden cards\.")
+    )
     deal = int((board.root.locator(".pw-deal").text_content() or "").removeprefix("Deal "))
     assert solve(f"osmosis/draw1#{deal}", budget=None).verdict == "winnable"

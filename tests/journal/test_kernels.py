@@ -88,7 +88,7 @@ for _ in range({moves}):
 
     third.run('from patience_widget import Patience\nboard = Patience("peek", deal=5)')
     offered = third.run("print(board.board['note'])")
-    assert offered in ("You stopped here after 8 moves. Go on?\n", "You stopped here after 9 moves. Go on?\n")
+    assert offered in ("You stopped here after 8 moves. Resume?\n", "You stopped here after 9 moves. Resume?\n")
     third.run("board.go_on().play('turn')")
     third.manager.shutdown_kernel()
     assert ("peek#5", 10 if "9" in offered else 9) in played()

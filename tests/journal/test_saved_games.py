@@ -210,7 +210,7 @@ def test_a_record_that_cannot_be_replayed_is_shown(file: Path) -> None:
 
 
 def test_without_a_game_to_go_on_with_it_says_so() -> None:
-    with pytest.raises(journal.CannotGoOn, match=r"There is no unfinished game of Osmosis to go on with\."):
+    with pytest.raises(journal.CannotGoOn, match=r"There is no unfinished game of Osmosis to resume\."):
         journal.resume("osmosis")
 
 

@@ -29,7 +29,7 @@ def test_half_of_the_deals_are_enough(monkeypatch: pytest.MonkeyPatch, *, numba:
     known(monkeypatch, 100, 49)
     assert why_undecided(KLONDIKE) == (
         "In 2 seconds the solver can say for only 49 of 100 deals of Klondike whether they can be won. "
-        "That is too few for a light, or for finding a deal that can be won."
+        "That is too few for a light, or for finding a winnable deal."
     )
 
 

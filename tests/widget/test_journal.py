@@ -41,7 +41,7 @@ def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
     WRITER.flush()
     board = Patience("osmosis", deal=17)
     assert board.board["left"] == 2
-    assert board.board["note"] == "You stopped here after 2 moves. Go on?"
+    assert board.board["note"] == "You stopped here after 2 moves. Resume?"
     board.go_on()
     assert board.record() == "osmosis#17 turn turn"
     assert "left" not in board.board
@@ -55,7 +55,7 @@ def test_a_board_of_any_deal_offers_the_one_of_its_game_that_was_left() -> None:
     Patience("peek", deal=18).play("turn").close()
     WRITER.flush()
     board = Patience("osmosis")
-    assert board.board["note"] == "You stopped a game after 1 move. Go on?"
+    assert board.board["note"] == "You stopped a game after 1 move. Resume?"
     assert board.go_on().record() == "osmosis#17 turn"
     assert "left" not in Patience("osmosis", deal=5).board
     assert "left" not in Patience("osmosis").new().board
@@ -66,7 +66,7 @@ def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
     WRITER.flush()
     board = Patience("osmosis", deal=17).play("turn").undo()
     assert "left" not in board.board
-    assert board.board["note"] != "You stopped here after 1 move. Go on?"
+    assert board.board["note"] != "You stopped here after 1 move. Resume?"
     with pytest.raises(journal.CannotGoOn, match="There is no unfinished game on this deal"):
         board.go_on()
     assert "left" not in Patience("osmosis", deal=18).board
@@ -77,11 +77,11 @@ def test_while_a_player_plays_nobody_is_asked_whether_to_go_on() -> None:
     WRITER.flush()
     board = Patience("osmosis", deal=17)
     offers: list[tuple[bool, bool]] = []
-    board.observe(lambda _change: offers.append(("left" in board.board, "Go on?" in board.board["note"])), "board")
+    board.observe(lambda _change: offers.append(("left" in board.board, "Resume?" in board.board["note"])), "board")
     board.autoplay(lambda table: "turn" if len(table.history) < 2 else None, pause=0)
     assert offers == [(False, False)] * 4  # it begins, plays two moves, and ends
     board.undo(2)
-    assert board.board["note"] == "You stopped here after 1 move. Go on?"
+    assert board.board["note"] == "You stopped here after 1 move. Resume?"
     assert board.go_on().record() == "osmosis#17 turn"
 
 
@@ -127,9 +127,9 @@ def test_one_goes_on_with_any_unfinished_game() -> None:
 
 
 def test_what_cannot_be_gone_on_with_is_said_in_words() -> None:
-    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game to go on with\.$"):
+    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game to resume\.$"):
         Patience.resume()
-    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game of Peek to go on with\.$"):
+    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game of Peek to resume\.$"):
         Patience.resume("peek")
     with pytest.raises(games.UnknownGame, match="there is no game 'osmossis': did you mean osmosis"):
         Patience.resume("osmossis")
@@ -297,7 +297,7 @@ def test_a_page_is_told_where_games_are_kept_and_what_to_do(file: Path, monkeypa
     monkeypatch.setattr(journal_data, "has_sqlite", lambda: True)
     monkeypatch.delenv("PATIENCE_JOURNAL")
     browser = Browser(Patience("osmosis", deal=17))  # in no notebook
-    assert told() == (None, "Your games aren't kept here. Set PATIENCE_JOURNAL to a file to keep them there.")
+    assert told() == (None, "Your games aren't saved here. Set PATIENCE_JOURNAL to a file to keep them there.")
 
 
 def test_bare_tables_players_studies_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:

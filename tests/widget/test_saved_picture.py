@@ -164,13 +164,13 @@ def test_a_closed_board_puts_out_its_last_position_and_no_more(notebook: Noteboo
     assert len(notebook.pictures) == 2
 
 
-WARNED = "To go on from here (this names the face-down cards)"
+WARNED = "To resume from here (this names the face-down cards)"
 
 
 @pytest.mark.parametrize(
     ("start", "says"),
     [
-        ({"deal": 17}, "To go on from here"),
+        ({"deal": 17}, "To resume from here"),
         ({"deck": Table("osmosis", deal=17).deck}, WARNED),
         ({"position": HIDDEN}, WARNED),
     ],
@@ -180,7 +180,7 @@ def test_a_picture_has_a_folded_line_to_go_on_from_that_says_when_it_tells_of_fa
 ) -> None:
     board = Patience("osmosis", **start)
     board._ipython_display_()
-    found = re.search("<details><summary>(To go on.*?)</summary><pre>(.*?)</pre></details>", notebook.pictures[0])
+    found = re.search("<details><summary>(To resume.*?)</summary><pre>(.*?)</pre></details>", notebook.pictures[0])
     assert found is not None
     assert found[1] == says
     assert rebuilt(found[2]).position == board.position
@@ -200,7 +200,7 @@ def test_the_picture_of_a_lesson_never_tells_of_the_face_down_cards_of_a_positio
     board = LessonBoard("osmosis")
     board._table = Table("osmosis", position=HIDDEN)
     board._ipython_display_()
-    assert "To go on from here" not in notebook.pictures[0]
+    assert "To resume from here" not in notebook.pictures[0]
 
 
 def test_the_map_of_lessons_leaves_a_line_and_no_cards(notebook: Notebook) -> None:

@@ -12,7 +12,7 @@ const KEEPS = "To keep the game, choose Copy as code in the menu, and paste the 
 export const LATE = "Waiting for the kernel to answer …";
 export const SILENT = "The kernel doesn't answer. If it was restarted, run the cell again.";
 export const BUSY = "The kernel is busy. Waiting for it to answer …";
-export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";
+export const CUT = "The notebook's server can't be reached. The game continues when it answers again.";
 
 export interface Message {
   kind: "dead" | "cut" | "busy" | "refused" | "won" | "lost" | "said";

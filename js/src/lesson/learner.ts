@@ -72,7 +72,7 @@ export class Learner implements LessonPart {
     const { finished, buttons = [] } = this.#view.board.lesson ?? {};
     const next = buttons.find(({ verb, off }) => verb === "next" && off === "");
     if (!finished || !next) return false;
-    this.#hands.note(`There is nothing more to do here. To go on, press ${next.label}.`);
+    this.#hands.note(`There is nothing more to do here. To continue, press ${next.label}.`);
     return true;
   }
 
@@ -113,7 +113,7 @@ const LESSON_KEYS: [key: string, does: string][] = [
 const READ = "l";
 /** Letters that have another meaning in a lesson, or none. */
 export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
-/** Not listed in a lesson: looking under the cards, playing by itself, counting games. */
+/** Not listed in a lesson: using hidden cards, playing by itself, counting games. */
 export const UNTAUGHT = ["v", "y", "e", "i"];
 /** Keys about moves by the rules mean nothing while an author sets up cards. */
 const OF_RULES = ["d", "m", "f", "w"];

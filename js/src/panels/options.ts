@@ -26,7 +26,7 @@ const PLAY: Row[] = [
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
 
-/** Help that looks under the cards, besides the light. */
+/** Help that uses hidden cards, besides the light. */
 export interface Under {
   show(): void;
   deal(): void;
@@ -34,7 +34,7 @@ export interface Under {
   undecided: string | undefined;
 }
 
-/** A labelled control for each option; `change` gets the player's choice. `under` is null if nothing looks under the cards. */
+/** A labelled control for each option; `change` gets the player's choice. `under` is null if nothing uses hidden cards. */
 export function optionControls(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): HTMLElement {
   const body = make("div", "pw-options");
   const sizes = [...new Set([...SIZES, options.card_size])].filter((width) => width > 0).sort((a, b) => a - b);
@@ -57,8 +57,8 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   if (under === null) return body;
   const show = button("Show me a way to win", under.show);
   const { undecided } = under;
-  const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New deal that can be won", under.deal)];
-  body.append(group("These look under the cards", looks));
+  const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New winnable deal", under.deal)];
+  body.append(group("These use hidden cards", looks));
   return body;
 }
 

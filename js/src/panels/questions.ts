@@ -74,7 +74,7 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
 
 /** Asks before a game under way is left for another deal. A key that is held or pressed twice doesn't leave it. */
 export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
-  return leavingFor(deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave, stay);
+  return leavingFor(deal === null ? "New winnable deal" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave, stay);
 }
 
 /** The same, for what the label says. */
@@ -92,7 +92,7 @@ export function showing(board: Board, show: () => void): Question {
     { label: "Show me", act: show },
     { label: "Play on", act: () => undefined },
   ];
-  const prompt = "Look under the cards and watch a way to win?";
+  const prompt = "Use hidden cards and watch a way to win?";
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 

@@ -69,10 +69,10 @@ export class Stage {
     this.keys = keyButton("?", "keys", () => hands.do("keys"));
     this.line = new CommandLine((text) => hands.type(text), () => this.focusBoard());
     this.table.append(this.painter.element);
-    this.#resume = button("Go on", () => hands.do("goOn"));
+    this.#resume = button("Resume", () => hands.do("goOn"));
     this.#resume.classList.add("pw-go-on");
     setAttribute(this.#resume, "aria-keyshortcuts", "k");
-    this.#resume.title = "Go on with the game that you stopped (k)";
+    this.#resume.title = "Resume the unfinished game (k)";
     const { form, opener, log } = this.line;
     this.#status.append(form, this.#messageLine.element, this.#resume, opener, this.keys);
     const panel = lesson ? [lesson.element] : [];

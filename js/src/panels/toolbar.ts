@@ -163,7 +163,7 @@ export class Toolbar {
 
 /** An answer that comes within this time, in milliseconds, comes without a word of waiting. */
 const SOON = 250;
-const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It looks under the cards." };
+const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It uses hidden cards." };
 
 class LightSign {
   readonly element = withRole(make("span", "pw-light"), "img");

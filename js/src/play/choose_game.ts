@@ -29,7 +29,7 @@ export class GameChoice {
     this.#otherGame = otherGame;
     this.#panel = new Games(this.#stage.root, {
       play: (name, title, anchor) => this.#play(name, title, anchor),
-      goOn: (game, title, anchor) => this.#leave(`Go on with ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
+      goOn: (game, title, anchor) => this.#leave(`Resume ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
       fresh: (name, title, anchor) => this.#otherGame.takeGame(name, title, anchor, () => this.#left()),
       daily: (game, title, day, anchor) =>
         this.#leave(`Play ${title}`, anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
@@ -103,7 +103,7 @@ export class GameChoice {
   }
 }
 
-const SEARCHING = "Looking under the cards for a deal that can be won: up to 20 seconds …";
+const SEARCHING = "Searching for a winnable deal with the help of hidden cards: up to 20 seconds …";
 
 export class OtherGame {
   #view: View;

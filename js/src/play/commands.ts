@@ -16,7 +16,7 @@ import { contents, type Peek } from "./hover";
 import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
 
-const LOOKING = "Looking under the cards for a way to win …";
+const LOOKING = "Searching for a way to win with the help of hidden cards …";
 const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
 /** What commands open or change beside the board. */
@@ -149,7 +149,7 @@ export class Commands {
   }
 
   #goOn(): void {
-    if (this.#view.board.left === undefined) return this.#stage.note("There is no unfinished game to go on with here.");
+    if (this.#view.board.left === undefined) return this.#stage.note("There is no unfinished game to resume here.");
     this.#player.requests.ask({ kind: "go_on" });
   }
 

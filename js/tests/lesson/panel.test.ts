@@ -342,7 +342,7 @@ test("who plays on where a step is done is told how to go on", () => {
   const done = inLesson({ finished: true, buttons: buttons({ next: { off: "", main: true } }) });
   key(done.pile("reserve1"), "Enter");
   expect(done.model.sent).toEqual([]);
-  expect(panel(done).textContent).toContain("There is nothing more to do here. To go on, press Next.");
+  expect(panel(done).textContent).toContain("There is nothing more to do here. To continue, press Next.");
 });
 
 test("the keys of a game say why where nothing is played, and w still tells the rule", () => {

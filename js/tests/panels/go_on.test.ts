@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { KEPT } from "../../src/board/message";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
-const OFFER = "You stopped here after 14 moves. Go on?";
+const OFFER = "You stopped here after 14 moves. Resume?";
 
 let shown: Shown;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const goOn = (): HTMLButtonElement => shown.root.querySelector<HTMLButtonElement
 
 describe("a game that was stopped", () => {
   it("is offered in the line under the board, with a button that asks for it", () => {
-    expect([shown.message(), goOn().hidden, goOn().textContent]).toEqual([OFFER, false, "Go on"]);
+    expect([shown.message(), goOn().hidden, goOn().textContent]).toEqual([OFFER, false, "Resume"]);
     goOn().click();
     expect(shown.model.sent).toEqual([{ kind: "go_on", revision: 1 }]);
   });
@@ -24,7 +24,7 @@ describe("a game that was stopped", () => {
     key(shown.pile("reserve1"), "k");
     expect(shown.model.sent).toEqual([{ kind: "go_on", revision: 1 }]);
     key(shown.pile("reserve1"), "?");
-    expect(shown.root.textContent).toContain("go on with the game that you stopped");
+    expect(shown.root.textContent).toContain("resume the unfinished game");
   });
 
   it("is offered until the deal on the board is begun", () => {
@@ -33,7 +33,7 @@ describe("a game that was stopped", () => {
     expect(goOn().hidden).toBe(true);
     key(shown.pile("reserve1"), "k");
     expect(shown.model.sent).toEqual([]);
-    expect(shown.message()).toBe("There is no unfinished game to go on with here.");
+    expect(shown.message()).toBe("There is no unfinished game to resume here.");
   });
 });
 

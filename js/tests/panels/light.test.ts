@@ -1,4 +1,4 @@
-/** The light in the header, and the other things that look under the cards. */
+/** The light in the header, and the other things that use hidden cards. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Light } from "../../src/board/view_state";
@@ -109,29 +109,29 @@ describe("a hint that takes its time", () => {
   });
 });
 
-describe("what looks under the cards", () => {
+describe("what uses hidden cards", () => {
   const answer = (label: string): void => shown.button(label).click();
 
   it("is asked for first: the line is shown, or not", () => {
     press("v");
     expect(document.activeElement?.textContent).toBe("Play on");
-    expect(shown.root.querySelector(".pw-question")?.getAttribute("aria-label")).toContain("under the cards");
+    expect(shown.root.querySelector(".pw-question")?.getAttribute("aria-label")).toContain("hidden cards");
     answer("Play on");
     expect(shown.model.sent).toEqual([]);
     press("v");
     answer("Show me");
     expect(shown.model.sent).toEqual([{ kind: "show_me", revision: 1 }]);
-    expect(shown.message()).toBe("Looking under the cards for a way to win …");
+    expect(shown.message()).toBe("Searching for a way to win with the help of hidden cards …");
   });
 
   it("stands by itself among the options", () => {
     press("o");
-    const group = shown.root.querySelector('.pw-option-group[aria-label="These look under the cards"]');
-    expect(group?.getAttribute("aria-label")).toBe("These look under the cards");
+    const group = shown.root.querySelector('.pw-option-group[aria-label="These use hidden cards"]');
+    expect(group?.getAttribute("aria-label")).toBe("These use hidden cards");
     expect([...(group?.querySelectorAll("label, button") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Light: can this still be won?",
       "Show me a way to win",
-      "New deal that can be won",
+      "New winnable deal",
     ]);
     answer("Show me a way to win");
     answer("Show me");
@@ -141,10 +141,10 @@ describe("what looks under the cards", () => {
   it("says why there is no light where there is none, and offers no deal that can be won", () => {
     shown.model.publish(board({ revision: 2, game: { name: "osmosis", title: "Osmosis", undecided: WHY } }));
     press("?");
-    expect(shown.root.querySelector(".pw-keys")?.textContent).not.toContain("new deal that can be won");
+    expect(shown.root.querySelector(".pw-keys")?.textContent).not.toContain("new winnable deal");
     press("Escape");
     press("o");
-    const group = shown.root.querySelector('.pw-option-group[aria-label="These look under the cards"]');
+    const group = shown.root.querySelector('.pw-option-group[aria-label="These use hidden cards"]');
     expect([...(group?.querySelectorAll("label, button, .pw-option-note") ?? [])].map(({ textContent }) => textContent)).toEqual([
       WHY,
       "Show me a way to win",
@@ -155,11 +155,11 @@ describe("what looks under the cards", () => {
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([]);
   });
 
-  it("finds a deal that can be won, once the game under way may be left", () => {
+  it("finds a winnable deal, once the game under way may be left", () => {
     press("y");
-    answer("New deal that can be won");
+    answer("New winnable deal");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
-    expect(shown.message()).toContain("Looking under the cards for a deal that can be won");
+    expect(shown.message()).toContain("Searching for a winnable deal with the help of hidden cards");
     shown.click("stock");
     expect(shown.model.sent).toHaveLength(2);
   });

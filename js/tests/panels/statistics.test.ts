@@ -89,8 +89,8 @@ describe("the statistics", () => {
 
   it("say what to do where there is nothing to count", () => {
     shown.menu("Statistics").click();
-    tell({ say: "Your games aren't kept.", rows: [], plot: null, together: "", games: [] });
-    expect(panel()?.textContent).toBe("OsmosisYour games aren't kept.");
+    tell({ say: "Your games aren't saved.", rows: [], plot: null, together: "", games: [] });
+    expect(panel()?.textContent).toBe("OsmosisYour games aren't saved.");
   });
 
   it("are closed by Escape, and what comes then is shown nowhere", () => {

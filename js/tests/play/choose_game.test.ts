@@ -97,7 +97,7 @@ describe("the choice of a game", () => {
     come();
     known("Peek");
     card("Peek").click();
-    shown.button("Go on with Peek").click();
+    shown.button("Resume Peek").click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "go_on", game: "peek", revision: 1 });
     expect(panel()).toBeNull();
   });

@@ -94,11 +94,11 @@ describe("while a player plays", () => {
     expect([labels(), shown.model.sent.length]).toEqual([[], 1]);
   });
 
-  it("a question whether to look under the cards stops it too", () => {
+  it("a question whether to use hidden cards stops it too", () => {
     play(true);
     key(shown.pile("reserve1"), "v");
     expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
-    expect(shown.message()).toContain("The program has stopped. Look under the cards");
+    expect(shown.message()).toContain("The program has stopped. Use hidden cards");
     play(false);
     labelled("Show me")?.click();
     expect(shown.model.sent.at(-1)).toMatchObject({ kind: "show_me", revision: 3 });

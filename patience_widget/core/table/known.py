@@ -102,7 +102,7 @@ class KnownTable:
             return object.__getattribute__(self, name)  # which raises the error as it was
         raise AttributeError(
             f"a player gets the table as it knows it, which has no {name!r}. It has game, position, moves, history, "
-            "judge, why_not, outcome and back. If your player should look under the cards or play on the table, put "
+            "judge, why_not, outcome and back. If your player should use hidden cards or play on the table, put "
             "@looks_under_cards, from patience_widget.players, above its def.",
             name=name,
             obj=None,

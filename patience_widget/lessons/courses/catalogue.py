@@ -74,7 +74,7 @@ class Standing(NamedTuple):
     """How a learner stands in a lesson.
 
     Attributes:
-        step: the step to go on with, from 1.
+        step: the step to resume at, from 1.
         steps: how many there are.
         done: how many are done.
         stars: the stars earned in all steps.

@@ -71,7 +71,7 @@ def to_dict(lesson: LessonPlan, index: int, steps: list[StepProgress]) -> dict[s
 
 
 def from_dict(lesson: LessonPlan, data: object) -> tuple[int, list[StepProgress]]:
-    """The step to go on with, from 0, and what was done.
+    """The step to resume at, from 0, and what was done.
 
     Raises:
         LessonError: it is no progress of this lesson.

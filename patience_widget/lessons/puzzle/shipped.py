@@ -382,7 +382,7 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     deals, positions, loses = counted["deals"], counted["positions"], counted["loses"]
     looked_at = f"deals 1 to {deals}" if deals > 1 else "deal 1"
     if not counted["won"]:
-        return f"A puzzle needs a deal that can be won, and none was found in {looked_at}."
+        return f"A puzzle needs a winnable deal, and none was found in {looked_at}."
     if not positions:
         return f"In {looked_at} no position came up of which it is known which moves lose."
     came_up = (

@@ -110,7 +110,7 @@ class ReadsSession:
             return to_dict(self.lesson, self.index, self._progress)
 
     def save_progress(self, path: str | Path) -> Path:
-        """Write the learner's progress to a file, to hand in or to go on with.
+        """Write the learner's progress to a file, to hand in or to resume.
 
         Args:
             path: the file: ``"ana.json"``. You can leave out the ending.

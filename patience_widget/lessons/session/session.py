@@ -170,7 +170,7 @@ class Session(ActsInStep):
 
     Args:
         lesson: the lesson.
-        progress: earlier `progress`, to go on with.
+        progress: earlier `progress`, to resume.
         lock: the lock of another session, to share it: for a board that shows one after the other.
 
     Attributes:

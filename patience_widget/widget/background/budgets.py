@@ -22,7 +22,7 @@ COULD_WIN: float | Budget = 10.0
 CAREFUL: float | Budget = 5.0
 """For whether the careful player wins a deal; it takes about a tenth of a second."""
 WINNABLE_DEAL: float | Budget = 20.0
-"""For a deal that can be won."""
+"""For a winnable deal."""
 OWN_GAME: float | Budget = 20.0
 """For the moves that lost a game; the puzzles they make take a few seconds more."""
 PAUSE = 0.05

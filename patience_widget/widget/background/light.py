@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from .work import Questions
 
-UNDER = "The light looks under the cards."
+UNDER = "The light uses hidden cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
 _ENDED = "The search was ended before it found anything."

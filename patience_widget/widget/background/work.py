@@ -1,6 +1,6 @@
 """What a board works out in the background.
 
-These are hints, the light, whether the game is lost or can be played home, a line that wins, a deal that can be won,
+These are hints, the light, whether the game is lost or can be played home, a line that wins, a winnable deal,
 and whether a lost deal could have been.
 
 Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.result import Result
     from patience_widget.widget.patience import Patience
 
-UNDER = "This was found by looking under the cards."
-SEARCHED_UNDER = "This search looked under the cards."
+UNDER = "This was found with the help of hidden cards."
+SEARCHED_UNDER = "This search used hidden cards."
 ENDED = "The search for {} was ended before it found anything. Try again."
 """What is said if the process that searched was ended from outside, or failed."""
 
@@ -152,12 +152,12 @@ class BackgroundWork:
                 start()
 
     def find_deal(self) -> None:
-        """Take a deal that can be won, as soon as one is found."""
+        """Take a winnable deal, as soon as one is found."""
         game = self._board.game
 
         def found(result: Found | None) -> None:
             if result is None:
-                self._board.say(ENDED.format("a deal that can be won"))
+                self._board.say(ENDED.format("a winnable deal"))
             elif result.deal is None:
                 self._board.say(none_found(game, result))
             else:

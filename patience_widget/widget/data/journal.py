@@ -19,7 +19,7 @@ OTHERS = 60
 """How many games are listed at most."""
 _NAME = 60
 """The most letters of a game's name that are shown: it may come from a file that was loaded."""
-OFF = "Your games aren't kept: see Options, Your games."
+OFF = "Your games aren't saved: see Options, Your games."
 NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
 NEVER = "This game isn't in the catalogue of the package, so it is never kept."
 
@@ -76,14 +76,14 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
     rows = [("Won", f"{one.won:,} of {one.played:,}, which is {one.share:.0%}")]
     rows.append(("In the long run", f"probably {one.low:.0%} to {one.high:.0%}"))
     if one.helped:
-        rows.append(("With help", f"{one.helped:,} more: you looked under the cards, or a program made moves"))
+        rows.append(("With help", f"{one.helped:,} more: you used hidden cards, or a program made moves"))
     if one.won:
         hints = f"in {one.with_hints:,} of {count_of(one.won, 'win')}" if one.with_hints else "in none of your wins"
         rows.append(("Hints", hints))
         rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
         rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.unfinished:
-        rows.append(("Unfinished", f"{one.unfinished:,} to go on with, under Choose a game"))
+        rows.append(("Unfinished", f"{one.unfinished:,} to resume, under Choose a game"))
     rows.append(("Same deals", _reached(one)))
     return rows
 
@@ -210,15 +210,15 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
         Whether they are kept (`on`), None where that can't be chosen, and what there is to tell (`says`).
     """
     if not has_sqlite():
-        return {"on": None, "says": ["Your games aren't kept: that needs SQLite, which this Python doesn't have."]}
+        return {"on": None, "says": ["Your games aren't saved: that needs SQLite, which this Python doesn't have."]}
     if not keeps:
-        return {"on": None, "says": [f"Your games aren't kept here. Set {VARIABLE} to a file to keep them there."]}
+        return {"on": None, "says": [f"Your games aren't saved here. Set {VARIABLE} to a file to keep them there."]}
     where, fault, _ = state()
     for_good = _UNTIL + (_IN_A_BROWSER if sys.platform == "emscripten" else _FOR_GOOD)
     if where == "nowhere":
         return {
             "on": False,
-            "says": ["Your games aren't kept. Games that were kept before are still there.", for_good],
+            "says": ["Your games aren't saved. Games that were kept before are still there.", for_good],
         }
     file = journal_file()
     told = fault or "They are kept until Python ends."

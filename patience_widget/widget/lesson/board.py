@@ -46,7 +46,7 @@ class LessonBoard(Board):
     Args:
         lesson: what to show first: a lesson, the name of a lesson in the package (see `patience_widget.lessons.names`),
             or anything else that `open` takes. Without it, the board shows everything you can learn.
-        progress: earlier `progress`, to go on with: the step, what is done, stars and answers come back. A step that
+        progress: earlier `progress`, to resume: the step, what is done, stars and answers come back. A step that
             was not done begins again. None: what the journal knows about the lesson, if there is a journal.
         **options: the options of `Patience`, such as ``card_size``.
 
@@ -300,7 +300,7 @@ class LessonBoard(Board):
         self._lock.tell_later(call)
 
     def _new_game(self, game: str) -> Patience:
-        """A board that looks as this one does, with a deal that can be won, if some are known."""
+        """A board that looks as this one does, with a winnable deal, if some are known."""
         return Patience(game, deal=first_deal(game), **{name: self.options[name] for name in self.given})
 
     def _enter_screen(self) -> None:

@@ -26,7 +26,7 @@ CAN_BE_WON = "This deal can be won."
 
 
 def first_deal(game: str, but: int | None = None) -> int | None:
-    """The number of a deal that can be won; None for a game of which none is listed.
+    """The number of a winnable deal; None for a game of which none is listed.
 
     Args:
         game: the name of the game.

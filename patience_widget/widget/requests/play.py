@@ -83,7 +83,7 @@ def take_new(board: Patience, request: Request) -> None:
             raise RequestError(why)
         board.background.find_deal()
     else:
-        raise RequestError("Choose the game first. Then ask for a deal that can be won.")
+        raise RequestError("Choose the game first. Then ask for a winnable deal.")
 
 
 def finish(board: Patience, _request: Request) -> None:

@@ -180,7 +180,7 @@ def _new(board: Patience, rest: str) -> str:
         if why:
             raise CommandError(why)
         board.background.find_deal()
-        return "Looking for a deal that can be won. This looks under the cards, and may take 20 seconds."
+        return "Searching for a winnable deal. This uses hidden cards, and may take 20 seconds."
     board.new(deal=deal_number(rest))
     return ""
 
@@ -195,9 +195,9 @@ def _resume(board: Patience, _rest: str) -> str:
 
 def _show_me(board: Patience, rest: str) -> str:
     if rest.lower() != "me":
-        raise CommandError("Type show me to see a way to win. It looks under the cards.")
+        raise CommandError("Type show me to see a way to win. It uses hidden cards.")
     board.background.show_me()
-    return "Looking for a way to win. This looks under the cards."
+    return "Searching for a way to win. This uses hidden cards."
 
 
 def _finish(board: Patience, _rest: str) -> str:
@@ -288,8 +288,8 @@ _OF_GAMES: dict[str, Command[Patience]] = {
     "new": Command(
         "new 17", "Take a new deal by its number; 'new' takes any deal, 'new winnable' one that can be won", _new
     ),
-    "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
-    "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
+    "resume": Command("resume", "Resume the unfinished game on this deal", _resume),
+    "show": Command("show me", "Watch a way to win (uses hidden cards)", _show_me),
     "finish": Command("finish", "Play the rest to the foundations, if building and turning alone win", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),

@@ -20,7 +20,7 @@ from tests.browser.notebook import write
 
 BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 HOSTS = {"JupyterLab": "lab/tree/{}?reset", "Notebook 7": "notebooks/{}"}
-CUT = "The notebook's server can't be reached. The game goes on when it answers again."
+CUT = "The notebook's server can't be reached. The game continues when it answers again."
 BUSY = "The kernel is busy. Waiting for it to answer …"
 GONE = "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning."
 

@@ -1,4 +1,4 @@
-"""What a board works out in the background: the light, hints, a line that wins, a deal that can be won."""
+"""What a board works out in the background: the light, hints, a line that wins, a winnable deal."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -104,7 +104,7 @@ def test_the_light_is_off_until_it_is_wanted() -> None:
     assert (board.light, board.light_says, WORKER.pid) == (False, {}, None)
     board.light = True
     assert light_sign(board) == "can be won"
-    assert "looks under the cards" in board.light_says["why"]
+    assert "uses hidden cards" in board.light_says["why"]
     board.light = False
     before = board.light_says
     board.play(board.moves[0])
@@ -257,7 +257,7 @@ def test_show_me_on_the_board_says_that_it_looks_under_the_cards_and_is_stopped(
         browser.ask("show_me")
         while not board.board["status"]["playing"]:  # noqa: ASYNC110  nothing else tells
             await asyncio.sleep(0.005)
-        assert "looking under the cards" in board.board["note"]
+        assert "hidden cards" in board.board["note"]
         browser.ask("stop")
 
     asyncio.run(notebook())
@@ -272,10 +272,10 @@ def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
         browser.ask("show_me")
     else:
         browser.ask("command", text="show me")
-        assert "looks under the cards" in browser.answers[-1]["text"]
+        assert "uses hidden cards" in browser.answers[-1]["text"]
     wait(lambda: board.board["note"])
     proof = solve(board.position, budget=None).proof
-    assert board.board["note"] == f"This can't be won from here. {proof} This was found by looking under the cards."
+    assert board.board["note"] == f"This can't be won from here. {proof} This was found with the help of hidden cards."
     with pytest.raises(ValueError, match=r"no winning line to show \(lost\)"):
         board.show_me(budget=Budget(None))
 
@@ -286,7 +286,7 @@ def test_where_no_way_to_win_is_found_show_me_says_what_was_reached(monkeypatch:
     Browser(board).ask("show_me")
     wait(lambda: board.board["note"])
     assert board.board["note"] == (
-        "No way to win was found: the limit of 50 positions is reached. This search looked under the cards."
+        "No way to win was found: the limit of 50 positions is reached. This search used hidden cards."
     )
 
 
@@ -297,7 +297,7 @@ def test_where_no_way_to_win_is_found_show_me_says_what_was_reached(monkeypatch:
         (
             "new",
             {"deal": "", "winnable": True},
-            "The search for a deal that can be won was ended before it found anything. Try again.",
+            "The search for a winnable deal was ended before it found anything. Try again.",
         ),
     ],
 )
@@ -321,7 +321,7 @@ def test_if_the_process_is_killed_the_light_says_so_and_looks_again_after_the_ne
     assert process
     process.kill()
     assert light_sign(board) == "unknown"
-    assert board.light_says["why"] == "The search was ended before it found anything. The light looks under the cards."
+    assert board.light_says["why"] == "The search was ended before it found anything. The light uses hidden cards."
     board.play("turn").undo()
     assert light_sign(board) == "can be won"
 
@@ -359,7 +359,7 @@ def test_a_winnable_deal_comes_to_the_board_when_it_is_found(how: str) -> None:
         browser.ask("command", text="new winnable")
     wait(lambda: board.board["note"])
     assert solve(board.position, budget=None).verdict == "winnable"
-    assert board.board["note"] == f"Deal {board.table.deal} can be won. This was found by looking under the cards."
+    assert board.board["note"] == f"Deal {board.table.deal} can be won. This was found with the help of hidden cards."
 
 
 def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from tests.widget.test_patience import Browser
 
 WHY = (
     "In 2 seconds the solver can say for only 3 of 30 deals of Peek whether they can be won. "
-    "That is too few for a light, or for finding a deal that can be won."
+    "That is too few for a light, or for finding a winnable deal."
 )
 
 

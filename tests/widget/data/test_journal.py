@@ -51,11 +51,11 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     assert rows() == {
         "Won": "3 of 7, which is 43%",
         "In the long run": "probably 16% to 75%",
-        "With help": "1 more: you looked under the cards, or a program made moves",
+        "With help": "1 more: you used hidden cards, or a program made moves",
         "Hints": "in 1 of 3 wins",
         "Streak": "0 now, 2 at best",
         "Typical win": "20 s, 2 moves",
-        "Unfinished": "1 to go on with, under Choose a game",
+        "Unfinished": "1 to resume, under Choose a game",
         "Same deals": "no program has tried them yet",
     }
     assert describe_statistics(OSMOSIS)["untried"]
@@ -98,7 +98,7 @@ def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
     assert said() == "The file with your games can't be read: it isn't a journal of patience_widget."
     assert count_so_far(OSMOSIS, helped=False) == ""
     monkeypatch.setenv("PATIENCE_JOURNAL", "off")
-    assert said() == "Your games aren't kept: see Options, Your games."
+    assert said() == "Your games aren't saved: see Options, Your games."
     assert count_so_far(OSMOSIS, helped=False) == ""
 
 

@@ -118,7 +118,7 @@ def test_what_is_no_name_of_a_game_is_refused(game: object) -> None:
 def test_a_winnable_deal_is_looked_for_of_the_game_that_is_played() -> None:
     board = Patience("osmosis", deal=17)
     refused = Browser(board).ask("new", game="peek", deal="", winnable=True)
-    assert refused["message"] == "Choose the game first. Then ask for a deal that can be won."
+    assert refused["message"] == "Choose the game first. Then ask for a winnable deal."
     assert board.game.name == "osmosis"
 
 

@@ -122,7 +122,7 @@ def test_one_goes_on_with_the_last_game_of_another_kind() -> None:
     browser.ask("go_on", game="peek")
     assert str(board.record()) == "peek#5 turn"
     refused = browser.ask("go_on", game="klondike")
-    assert refused["message"] == "There is no other unfinished game of Klondike to go on with."
+    assert refused["message"] == "There is no other unfinished game of Klondike to resume."
 
 
 def test_what_a_locked_journal_knows_is_told_when_it_is_free_again(file: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_game_that_was_stopped_on_the_deal_of_a_day_is_offered() -> None:
     stop("klondike", number_of("klondike", DAY))
     board = Patience("osmosis", deal=17)
     ask_for_day(board, "klondike")
-    assert board.board["note"] == "You stopped here after 1 move. Go on?"
+    assert board.board["note"] == "You stopped here after 1 move. Resume?"
 
 
 def test_a_day_to_come_has_no_deal_yet() -> None:
