@@ -7,6 +7,7 @@ from . import (
     algerian,
     alhambra,
     archway,
+    bakers_dozen,
     beleaguered_castle,
     bisley,
     bristol,
@@ -35,9 +36,11 @@ from . import (
     royal_cotillion,
     royal_rendezvous,
     sir_tommy,
+    somerset,
     st_helena,
     tournament,
     westcliff,
+    yukon,
 )
 from .facts import Facts, facts_of
 from .featured import FEATURED
@@ -61,11 +64,20 @@ __all__ = [
 ]
 
 enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
-enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES, *canfield.GAMES)
+enter(
+    *klondike.GAMES,
+    *klondike.KIN,
+    *somerset.GAMES,
+    *gargantua.GAMES,
+    *westcliff.GAMES,
+    *agnes.GAMES,
+    *king_albert.GAMES,
+    *canfield.GAMES,
+)
 enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena.GAMES, *bristol.GAMES)
 enter(
     *patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *tournament.GAMES, *algerian.GAMES
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)

@@ -5,6 +5,17 @@ cards a turn both give any number of them, and that is the game here. With one c
 (the variant `draw1`), AisleRiot two (`two-redeals`) or, as an option, none (`no-redeal`). Cards may come back from the
 foundations to the tableau (both programs). The deal is PySolFC's, so that a deal number brings the same cards there.
 In its own form, `pysolfc` and `draw1-pysolfc`, cards are turned by themselves whenever the waste is empty.
+
+Thumb and Pouch after PySolFC (id 58) and semicolon.com: a card goes on any card of another suit, any card goes to a
+space, and the stock is gone through once. AisleRiot (``thumb-and-pouch.scm``) gives two redeals: `two-redeals`.
+
+Whitehead after PySolFC (id 67) and AisleRiot (``whitehead.scm``), which agree: all cards lie face up, columns are
+packed in one colour, runs move only in suit, any card goes to a space, no redeal. semicolon.com and solitare.games fill
+spaces with kings alone: the form `kings`.
+
+Batsford after PySolFC (id 133), solitaireplay.com and collepic.net: two packs, ten columns, and a reserve for up to
+three kings. By Wikipedia and gambiter.com it holds a single king: `one-king`. PySolFC's Batsford Again (id 541) has a
+redeal. All deals are PySolFC's, read in its source, not seen in the running program.
 """
 
 from __future__ import annotations
@@ -15,21 +26,32 @@ from patience_widget.core.writing import (
     ALTERNATE,
     DOWN,
     FREELY,
+    IN_SUIT,
+    OTHER_SUIT,
+    SAME_COLOUR,
+    AtMost,
+    Card,
     Game,
+    Group,
     Packs,
+    Pile,
+    Position,
     Redeal,
     Rest,
+    Rules,
     Run,
     SpacesFor,
     Staircase,
     Turn,
     TurnUp,
+    nothing,
+    rule,
     stock,
     tableau,
     waste,
 )
 
-from .shared import as_in_pysolfc, four_suits_up
+from .shared import as_in_pysolfc, eight_suits_up, four_suits_up
 
 _PACKING = Packs(DOWN, ALTERNATE)
 
@@ -94,4 +116,113 @@ DRAW1_PYSOLFC = replace(
     "waste is empty.",
 )
 
+_OTHER_SUIT = Packs(DOWN, OTHER_SUIT)
+THUMB_AND_POUCH = replace(
+    KLONDIKE,
+    name="thumb-and-pouch",
+    title="Thumb and Pouch",
+    aliases=(),
+    groups=(
+        stock(),
+        waste(),
+        four_suits_up(gives=FREELY),
+        tableau(7, takes=(_OTHER_SUIT,), lifts=Run(_OTHER_SUIT), face="top up", vacancy="takes any card"),
+    ),
+    actions=(Turn(),),
+    source="PySolFC and semicolon.com: any card in a space, no redeal. Cards come back from foundations as in PySolFC.",
+)
+THUMB_AND_POUCH_TWO_REDEALS = replace(
+    THUMB_AND_POUCH,
+    name="thumb-and-pouch/two-redeals",
+    title="Thumb and Pouch with two redeals",
+    actions=(Turn(), Redeal(limit=2)),
+    source="AisleRiot: there are two redeals.",
+)
+
+
+def _open_columns(spaces: Rules, vacancy: str) -> tuple[Group, ...]:
+    lifts = Run(Packs(DOWN, IN_SUIT))
+    columns = tableau(7, takes=(*spaces, Packs(DOWN, SAME_COLOUR)), lifts=lifts, vacancy=vacancy)
+    return (stock(), waste(), four_suits_up(gives=FREELY), columns)
+
+
+WHITEHEAD = replace(
+    THUMB_AND_POUCH,
+    name="whitehead",
+    title="Whitehead",
+    groups=_open_columns((), "takes any card"),
+    deal=(
+        Staircase(
+            face_up=True,
+            sentence="Seven columns, the tableau: one card in the first, two in the second and so on up to seven, all "
+            "face up.",
+        ),
+        Rest(),
+    ),
+    effects=(),
+    source="PySolFC and AisleRiot, which agree: any card in a space, no redeal, cards may come back from foundations.",
+)
+WHITEHEAD_KINGS = replace(
+    WHITEHEAD,
+    name="whitehead/kings",
+    title="Whitehead, kings in spaces",
+    groups=_open_columns((SpacesFor((13,)),), "takes any king"),
+    source="semicolon.com and solitare.games: only kings go to spaces.",
+)
+
+
+@rule("Only kings can go here.", "Only kings can go to {target}.", looks_at=nothing)
+def kings_only(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is a king."""
+    return card.rank == 13
+
+
+def _batsford(kings: int) -> tuple[Group, ...]:
+    columns = tableau(10, takes=(SpacesFor((13,)), _PACKING), lifts=Run(_PACKING), face="top up")
+    place = Group("cell", "kings", 1, (kings_only, AtMost(kings)), FREELY, capacity=kings, title="Place for kings")
+    place = replace(place, labels=("place for kings",))
+    return (stock(), waste(), eight_suits_up(FREELY), replace(columns, vacancy="takes any king"), place)
+
+
+BATSFORD = replace(
+    THUMB_AND_POUCH,
+    name="batsford",
+    title="Batsford",
+    packs=2,
+    aim="Build all cards on the eight foundations, each in one suit, from the ace up to the king.",
+    groups=_batsford(3),
+    deal=(
+        Staircase(
+            sentence="Ten columns, the tableau: one card in the first, two in the second and so on up to ten. The last "
+            "card of each column lies face up, the others face down."
+        ),
+        Rest(),
+    ),
+    layout="""
+        stock waste foundation1..foundation8 : kings
+        tableau1..tableau10 : .
+    """,
+    source="PySolFC, solitaireplay.com and collepic.net: three kings can wait, and there is no redeal.",
+)
+BATSFORD_ONE_KING = replace(
+    BATSFORD,
+    name="batsford/one-king",
+    title="Batsford, one king can wait",
+    groups=_batsford(1),
+    source="Wikipedia and gambiter.com: one king can wait.",
+)
+BATSFORD_AGAIN = replace(
+    BATSFORD,
+    name="batsford/one-redeal",
+    title="Batsford Again",
+    actions=(Turn(), Redeal(limit=1)),
+    source="PySolFC's Batsford Again and collepic.net: there is one redeal.",
+)
+
 GAMES = (KLONDIKE, DRAW1, TWO_REDEALS, NO_REDEAL, PYSOLFC, DRAW1_PYSOLFC)
+KIN = (
+    *(THUMB_AND_POUCH, THUMB_AND_POUCH_TWO_REDEALS, as_in_pysolfc(THUMB_AND_POUCH)),
+    *(WHITEHEAD, WHITEHEAD_KINGS, as_in_pysolfc(WHITEHEAD)),
+    *(BATSFORD, BATSFORD_ONE_KING, BATSFORD_AGAIN, as_in_pysolfc(BATSFORD)),
+)
+"""Games much like Klondike: Thumb and Pouch, Whitehead, Batsford."""

@@ -9,7 +9,7 @@ from patience_widget.core.actions.action import Action
 from patience_widget.core.actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
 from patience_widget.core.actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
 from patience_widget.core.cards import SUITS, Card
-from patience_widget.core.deals import Building, Rest, Rounds
+from patience_widget.core.deals import Building, Columns, Rest, Rounds
 from patience_widget.core.deals.steps import Batches
 from patience_widget.core.effects import Refill, RefillRow, TurnOnceChosen, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
@@ -222,6 +222,10 @@ def _turns_over(action: Gather, game: Game) -> bool:
 def _read_rounds(action: Gather, game: Game, piles: PileTables, tables: ActionTables) -> None:
     """Write how the cards that are gathered are dealt again, in as many rounds as needed."""
     step, *others = action.then
+    if isinstance(step, Columns) and not others and not step.down and sum(step.cards) >= len(game.cards):
+        piles_of_it = list(zip(game.members[step.group], step.cards, strict=True))
+        tables.dealt = [index for turn in range(max(step.cards)) for index, full in piles_of_it if turn < full]
+        return
     if others or not isinstance(step, (Rounds, Building)) or step.rounds < 1 or not isinstance(step.group, str):
         raise NotCompiled("cards are dealt again not only in rounds")
     if isinstance(step, Rounds) and (step.down or step.backwards):

@@ -87,3 +87,44 @@ def test_what_is_said_of_a_variant_tells_what_differs() -> None:
     assert len(set(said.values())) == len(said) == 6
     for name in ("klondike/pysolfc", "klondike/draw1-pysolfc"):
         assert "whenever the waste is empty" in said[name]
+
+
+# ---------------------------------------------------------------------------- Thumb and Pouch, Whitehead, Batsford
+
+
+def kin(name: str, *lines: str) -> Table:
+    return Table(name, position="; ".join([f"game: {name}", *lines, "stock: rest"]))
+
+
+def test_in_thumb_and_pouch_a_card_goes_on_any_other_suit_and_any_card_to_a_space() -> None:
+    at = kin("thumb-and-pouch", "tableau1: 9H", "tableau2: TD", "tableau3: TH")
+    assert at.why_not("tableau1>tableau2") is None
+    assert "can't go on" in (at.why_not("tableau1>tableau3") or "")
+    assert at.why_not("tableau1>tableau4") is None
+    assert Table("thumb-and-pouch", deal=1).position.redeals == 0
+    assert Table("thumb-and-pouch/two-redeals", deal=1).position.redeals == 2
+
+
+def test_whitehead_is_open_and_packed_in_one_colour_and_runs_move_in_suit() -> None:
+    assert not any(Table("whitehead", deal=1).position.down[index] for index in range(5, 13))
+    at = kin("whitehead", "tableau1: 9H 8H", "tableau2: 9D 8D 7H", "tableau3: TD", "tableau4: TS")
+    assert at.why_not("tableau1>tableau3*2") is None
+    assert "They must be in order, down in suit" in (at.why_not("tableau2>tableau3*3") or "")
+    assert at.why_not("tableau1>tableau4*2") is not None
+    assert at.why_not("tableau1>tableau5*2") is None
+    kings = kin("whitehead/kings", "tableau1: 9H 8H", "tableau2: KD")
+    assert "only a king" in (kings.why_not("tableau1>tableau5*2") or "")
+
+
+def test_batsford_has_a_place_for_three_kings_and_its_form_for_one() -> None:
+    cards = ("tableau1: 9H KS", "tableau2: QD KH", "kings: KC KD")
+    at = kin("batsford", *cards)
+    assert at.why_not("tableau1>kings") is None
+    assert at.play("tableau1>kings").why_not("tableau2>kings") == (
+        "The king of hearts can't go on the place for kings: a pile holds at most three cards."
+    )
+    assert kin("batsford", "tableau1: 9H").why_not("tableau1>kings") is not None
+    assert kin("batsford/one-king", "tableau1: 9H KS", "kings: KC").why_not("tableau1>kings") is not None
+    assert kin("batsford", "kings: KC").why_not("kings>tableau1") is None
+    assert [len(Table("batsford", deal=1).position[f"tableau{n}"]) for n in range(1, 11)] == list(range(1, 11))
+    assert Table("batsford/one-redeal", deal=1).position.redeals == 1

@@ -13,6 +13,7 @@ from patience_widget.analysis import Budget, safe_moves, solve
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Rest, Rounds, Staircase
 from patience_widget.core.deals.steps import Columns
+from patience_widget.core.rules.packing import SpacesFor
 from patience_widget.games.klondike import KLONDIKE
 from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
@@ -41,9 +42,23 @@ PROVED = (
     "westcliff/pysolfc",
     "eastcliff",
     "eastcliff/pysolfc",
+    "yukon",
+    "yukon/take-back",
+    "yukon/any-card",
+    "russian-solitaire",
+    "bakers-dozen",
+    "bakers-dozen/pysolfc",
+    "somerset",
+    "thumb-and-pouch",
+    "thumb-and-pouch/two-redeals",
+    "thumb-and-pouch/pysolfc",
+    "whitehead",
+    "whitehead/kings",
+    "whitehead/pysolfc",
 )
 """The games of which some moves are proved to be safe."""
-TABLEAU = ("klondike", "fortress", "king-albert", "westcliff", "eastcliff")
+COLUMNS = ("yukon", "russian-solitaire", "bakers-dozen", "somerset", "thumb-and-pouch", "whitehead")
+TABLEAU = ("klondike", "fortress", "king-albert", "westcliff", "eastcliff", *COLUMNS)
 """Those of them of whose forms one is searched every time, and the others when there is time."""
 ORDER = (1, 2, 3, 4, 5)
 MOST = 4000
@@ -106,6 +121,23 @@ def small_westcliff(name: str, chance: random.Random) -> Position:
     return dealt(replace(game, deal=(Rounds("tableau", 2, down=1), Rest())), chance)
 
 
+def small_columns(name: str, chance: random.Random) -> Position:
+    """A deal of a game with columns, three to six of them, four ranks, and a stock if the game has one."""
+    game = replace(games.find(name), deal=())  # which names columns that it won't have
+    stock = any(group.role == "stock" for group in game.groups)
+    game = fewer(game, chance.choice([4, 5, 6] if name.startswith("bakers") else [3, 4]), ORDER[:4])
+    kings, last = SpacesFor((13,)), SpacesFor(game.ranks[-1:])
+    groups = tuple(
+        replace(group, takes=tuple(last if rule == kings else rule for rule in group.takes)) for group in game.groups
+    )
+    columns = [pile for pile in game.piles if pile.group.role == "tableau"]
+    down = 1 if columns[0].group.face == "top up" else 0
+    if stock:
+        return dealt(replace(game, groups=groups, deal=(Rounds("tableau", 2, down=down), Rest())), chance)
+    sizes = tuple((len(game.cards) + n) // len(columns) for n in range(len(columns)))
+    return dealt(replace(game, groups=groups, deal=(Columns("tableau", sizes, down=down),)), chance)
+
+
 def dealt(game: Game, chance: random.Random, longest: int = 25) -> Position:
     """A position some moves at random after the deal, with cards built more often than not."""
     cards = list(game.cards)
@@ -129,6 +161,8 @@ def shrunk(name: str, number: int) -> Position:
         return small_king_albert(name, chance)
     if name.partition("/")[0] in ("westcliff", "eastcliff"):
         return small_westcliff(name, chance)
+    if name.partition("/")[0] in COLUMNS:
+        return small_columns(name, chance)
     return small_klondike(name, chance) if name.startswith("klondike") else small(name, number)
 
 

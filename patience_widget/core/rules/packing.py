@@ -267,6 +267,11 @@ class AsOneByOne(MoveRule):
 
     @property
     def sentence(self) -> str:
+        if not self.cells:
+            return (
+                "Moving several cards at once only saves you moving them one by one, by way of empty piles: you can "
+                "move two cards if one pile is empty besides the one they go to, and each further one doubles that."
+            )
         more = " Each empty pile, besides the one they go to, doubles that." if self.by_spaces else ""
         return (
             "Moving several cards at once only saves you moving them one by one, by way of empty cells: you can move "
@@ -275,7 +280,7 @@ class AsOneByOne(MoveRule):
 
     @property
     def reason(self) -> str:
-        where = "cells and piles are" if self.by_spaces else "cells are"
+        where = " and ".join(["cells"] * bool(self.cells) + ["piles"] * self.by_spaces) + " are"
         return f"You can't move the {{run}} at once: too few {where} empty to move them one by one."
 
 

@@ -1,0 +1,58 @@
+"""Baker's Dozen: thirteen columns of four open cards, whose kings go to the bottom before you begin.
+
+Rules after PySolFC (``bakersdozen.py``, id 31), AisleRiot (``bakers-dozen.scm``) and KPat, which agree on the play:
+columns are packed down in any suit, one card at a time, and spaces stay empty. In PySolFC and AisleRiot, cards may come
+back from the foundations. By KPat, kings go under their column, and two of them keep their order. PySolFC lets a king
+change places with the lowest card there that is no king, and deals the deck from its other end: the form `pysolfc`, in
+which a deal number brings the same cards as there (read in its source, not seen in the running program).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    DOWN,
+    FREELY,
+    Game,
+    LastCardFirst,
+    Packs,
+    Rounds,
+    ToTheBottom,
+    spaces_stay,
+    tableau,
+)
+
+from .shared import four_suits_up
+
+_FOURS = Rounds("tableau", 4, sentence="All cards, face up, make thirteen columns of four, the tableau.")
+_KINGS = ToTheBottom("tableau", 13, sentence="Before you begin, kings go under the other cards of their column.")
+_EXCHANGED = replace(
+    _KINGS,
+    exchanged=True,
+    sentence="Before you begin, each king changes places with the lowest card of its column that is no king.",
+)
+
+BAKERS_DOZEN = Game(
+    name="bakers-dozen",
+    title="Baker's Dozen",
+    family="Baker's Dozen",
+    aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
+    groups=(four_suits_up(gives=FREELY), tableau(13, takes=(spaces_stay, Packs(DOWN, ANY_SUIT)))),
+    deal=(_FOURS, _KINGS),
+    layout="""
+        . . . . : foundation1 foundation2 foundation3 foundation4 : . . . .
+        tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7 tableau8 tableau9 tableau10..tableau13
+    """,
+    source="PySolFC, AisleRiot and KPat; the kings as in KPat.",
+)
+PYSOLFC = replace(
+    BAKERS_DOZEN,
+    name="bakers-dozen/pysolfc",
+    title="Baker's Dozen as in PySolFC",
+    deal=(LastCardFirst(), _FOURS, _EXCHANGED),
+    source="PySolFC: kings change places with the lowest other card, and the deck is dealt from its other end.",
+)
+
+GAMES = (BAKERS_DOZEN, PYSOLFC)
