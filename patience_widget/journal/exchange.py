@@ -38,7 +38,7 @@ class NotKept(ValueError):
 
 
 def export(path: str | os.PathLike[str]) -> Path:
-    """Write the whole journal to a JSON file; `load` reads it, on this machine or another one.
+    """Write the whole journal to a JSON file; `load` reads it, on any machine.
 
     Args:
         path: the file. If there is one already, it is replaced.
