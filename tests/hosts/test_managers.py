@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page, Route, expect
 
 from tests.browser.board import BoardOnPage
+from tests.browser.conftest import NewPage
 from tests.browser.lab import running_lab
 from tests.hosts.playing import BOARD, LESSON, PLAYED, in_both_themes, play, take_a_step
 
@@ -135,3 +137,19 @@ def test_colab(page: Page, lab: str, managers: Path, mode: str) -> None:
     take_a_step(BoardOnPage(frames.nth(1).content_frame.locator("body")))
     assert host.run("print(board.record())", page) == f"{PLAYED}\n"
     assert host.errors == []
+
+
+def test_an_exported_notebook_with_the_scripts_of_public_servers(exported: str, new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    [anywidget] = Path(sys.prefix).glob("share/jupyter/nbextensions/anywidget/index.js")
+    page.route(lambda url: not url.startswith("file:"), lambda route: route.abort())
+    for address, file in (
+        ("**/require.min.js", MODULES / "requirejs/require.js"),
+        ("**/embed-amd.js", MODULES / "@jupyter-widgets/html-manager/dist/embed-amd.js"),
+        ("**/anywidget@*/**", anywidget),
+    ):
+        page.route(address, partial(Route.fulfill, path=file, content_type="text/javascript"))
+    page.goto(exported)
+    board = BoardOnPage(page.locator("body"))
+    board.expect_moves(2)
+    board.expect_top("foundation1", "KH")

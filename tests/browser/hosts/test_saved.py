@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import NewPage, OpenFile, OpenNotebook, Pages
-from tests.browser.lab import WITHOUT_PORTS
+from tests.browser.lab import VIEWPORT, WITHOUT_PORTS
 from tests.browser.notebook import Notebook, write
 
 POSITION = "from patience_widget import Table\nTable('osmosis', deal=17).play('reserve4>foundation1').position"
@@ -111,19 +111,40 @@ def test_a_picture_whose_output_is_cleared_is_no_error(open_notebook: OpenNotebo
     assert notebook.errors == []
 
 
-def export(folder: Path, *cells: str) -> str:
-    """Run and export a notebook, and return the page's address."""
-    write(folder / "read.ipynb", cells)
+SHOWN = """
+const read = ({ textContent }) => JSON.parse(textContent);
+const { state } = read(document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]'));
+for (const place of document.querySelectorAll('script[type="application/vnd.jupyter.widget-view+json"]')) {
+    const { _esm, _css, ...traits } = state[read(place).model_id].state;
+    const [style, el] = [document.createElement("style"), document.createElement("div")];
+    style.textContent = _css;
+    place.after(style, el);
+    const model = { get: name => traits[name], set() {}, save_changes() {}, on() {}, off() {}, send() {} };
+    import(URL.createObjectURL(new Blob([_esm], { type: "text/javascript" }))).then(async ({ default: begin }) => {
+        const { initialize, render } = await begin();
+        initialize({ model });
+        render({ model, el });
+    });
+}
+"""
+"""Stands for the public script that shows widgets in an exported page."""
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a page that a notebook was run for and exported to."""
+    folder = tmp_path_factory.mktemp("exported")
+    write(folder / "read.ipynb", (POSITION, BOARD, PLAY))
     command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", "html", "read.ipynb", WITHOUT_PORTS]
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
     return (folder / "read.html").as_uri()
 
 
 def test_an_exported_notebook_shows_a_position_and_a_board_without_kernel_and_network(
-    tmp_path: Path, new_page: NewPage
+    exported: str, new_page: NewPage
 ) -> None:
     page = new_page(offline=True)
-    page.goto(export(tmp_path, POSITION, BOARD, PLAY))
+    page.goto(exported)
     output = page.locator(".jp-OutputArea-output").first
     picture = output.locator("img")
     expect(picture).to_be_visible()
@@ -132,3 +153,24 @@ def test_an_exported_notebook_shows_a_position_and_a_board_without_kernel_and_ne
     output.get_by_text("The board as text").click()
     expect(output.locator("pre")).to_contain_text("4♥ K♥")
     expect_picture(page)
+
+
+def test_an_exported_notebook_with_scripts_shows_the_board_as_its_last_cell_left_it(
+    exported: str, new_page: NewPage
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.route("**/*", lambda route: route.continue_() if route.request.url.startswith("file:") else route.abort())
+    page.route("**/embed-amd.js", lambda route: route.fulfill(body=SHOWN, content_type="text/javascript"))
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(exported)
+    board = BoardOnPage(page.locator("body"))
+    board.expect_moves(2)
+    board.expect_top("foundation1", "KH")
+    expect(board.root).to_have_attribute("data-theme", "jupyter")
+    expect(page.locator(".pw-saved")).to_be_hidden()
+    height = (board.root.bounding_box() or {"height": 0})["height"]
+    assert 500 < height <= VIEWPORT["height"]
+    board.click("stock")  # nobody answers
+    board.expect_moves(2)
+    assert errors == []
