@@ -121,9 +121,8 @@ def test_nothing_is_searched_for_the_days_that_come_with_the_release(
 def test_the_deals_that_come_with_the_release_can_be_won(game: str) -> None:
     SEARCHING.wait()
     first, offsets = SHIPPED[game].first, SHIPPED[game].read()
-    for ahead in (0, len(offsets) - 1):
-        deal = todays_deal(game, first + timedelta(days=ahead))
-        assert solve(f"{game}#{deal}", budget=Budget(None, 3_000_000)).verdict == "winnable"
+    deal = todays_deal(game, first + timedelta(days=len(offsets) - 1))
+    assert solve(f"{game}#{deal}", budget=Budget(None, 3_000_000)).verdict == "winnable"
 
 
 def test_the_script_goes_on_after_a_stop_and_leaves_the_days_that_it_has(
