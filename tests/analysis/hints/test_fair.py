@@ -62,7 +62,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int
     assert len(hint.steps) == (1 if over else 3)
 
 
-@pytest.mark.parametrize(("name", "hints"), few_and_many(2, OPENING))
+@pytest.mark.parametrize(("name", "hints"), few_and_many(2, 6))
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hints: int) -> None:
     table = Table(name, deal=3)
     for _ in range(hints):
