@@ -109,10 +109,12 @@ def _is_hardly_won(game: Game) -> bool:
 
 
 def write(found: dict[str, ShippedDays], path: Path) -> None:
-    """Write what is found, in the order of the catalogue."""
+    """Write what is found, in the order of the catalogue. A game without a day has no line."""
     new = path.with_suffix(".new")
     rows = [
-        ",".join((name, f"{found[name].first}", found[name].offsets)) for name in catalogue.names() if name in found
+        ",".join((name, f"{found[name].first}", found[name].offsets))
+        for name in catalogue.names()
+        if name in found and found[name].offsets
     ]
     new.write_text("\n".join([*rows, ""]), encoding="utf-8")
     new.replace(path)
