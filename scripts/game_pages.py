@@ -160,7 +160,9 @@ def _linked(text: str, met: set[str]) -> str:
     new = [term.name for term in TERMS if term.name in met - before]
     of_meaning = {term.meaning: place(term) for term in TERMS if term.name in new}
     return "".join(
-        piece if isinstance(piece, str) else f"[{plain(piece[0])}](../glossary.md#{of_meaning[piece[1]]})"
+        piece
+        if isinstance(piece, str)
+        else f'<a class="pw-word" href="../glossary.html#{of_meaning[piece[1]]}">{escape(piece[0])}</a>'
         for piece in pieces
     )
 
