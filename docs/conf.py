@@ -96,7 +96,8 @@ html_theme_options: dict[str, Any] = {
 def leave_out(_app: object, _kind: str, _name: str, entry: object, _skip: object, _options: object) -> bool | None:
     """Leave out the fields of named tuples, which the docstring of the class describes, and what boards send."""
     field = str(getattr(entry, "__doc__", "")).startswith("Alias for field number")
-    return True if field or isinstance(entry, TraitType) else None
+    # `Any` is a class since Python 3.11: a name for it would be described twice.
+    return True if field or entry is Any or isinstance(entry, TraitType) else None
 
 
 def add_values(_app: object, kind: str, name: str, entry: Any, _options: object, lines: list[str]) -> None:
