@@ -57,6 +57,14 @@ export function move(source: string, target: string, count = 1): Intent {
   return { kind: "move", source, target, count };
 }
 
+/** A double click: the top card goes to a foundation, or else to the only place where it can go. */
+export function sent(board: Board, source: string): Intent {
+  const places = goesTo(pileOf(board, source), 1);
+  const [only] = places;
+  const builds = places.some((id) => pileOf(board, id)?.role === "foundation");
+  return only !== undefined && places.length === 1 && !builds ? move(source, only) : { kind: "send", source };
+}
+
 function prompts(actions: Action[]): string {
   return actions
     .filter((action) => action.moves.length > 0)

@@ -9,7 +9,7 @@ import type { Link } from "../link/link";
 import { type BoardCommand, chosenActions } from "../panels/letters";
 import { type Question, QuestionPanel, whichWay } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
-import { aboutRun, type Act, move, onCommand, onPile, perform, spokenOf } from "./intents";
+import { aboutRun, type Act, move, onCommand, onPile, perform, sent, spokenOf } from "./intents";
 import { deeper } from "./keyboard";
 import { Requests } from "./requests";
 
@@ -66,7 +66,7 @@ export class Player {
 
   doubleClick(pile: string): void {
     if (this.requests.defers(() => this.doubleClick(pile), { act: "drop" })) return;
-    if (this.clicks.both(pile)) this.requests.ask({ kind: "send", source: pile });
+    if (this.clicks.both(pile)) this.requests.ask(this.#lesson ? { kind: "send", source: pile } : sent(this.#view.board, pile));
   }
 
   /** Closes a question; otherwise puts cards back, leaves a field, and hides an empty line. */

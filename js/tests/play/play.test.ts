@@ -169,6 +169,16 @@ describe("a double click", () => {
     expect(picked()).toEqual([]);
   });
 
+  it.each([
+    ["the only place where a card can go", ["reserve2"], { kind: "move", source: "reserve1", target: "reserve2", count: 1 }],
+    ["a foundation before any other place", ["reserve2", "foundation1"], { kind: "send", source: "reserve1" }],
+    ["no place where there are several", ["reserve2", "reserve3"], { kind: "send", source: "reserve1" }],
+  ])("sends to %s", (_, to, asked) => {
+    shown.model.publish({ piles: withPiles({ reserve1: { lifts: top(...to) } }, shown.model.traits.board) });
+    shown.doubleClick("reserve1");
+    expect(sent()).toMatchObject([asked]);
+  });
+
   it("on the stock is two clicks on the stock", () => {
     shown.doubleClick("stock");
     for (let answers = 0; answers < 3; answers += 1) shown.model.publish();
