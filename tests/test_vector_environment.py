@@ -369,7 +369,7 @@ def test_each_step_on_the_machine_is_that_of_a_single_environment(name: str, mon
     play_beside(name, seed=1, steps=40, **in_some_way(games.names().index(name)))
 
 
-@pytest.mark.parametrize("turns", [1, pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.parametrize("turns", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_compiled_functions_find_what_they_find_as_they_stand(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     STEPPING.compile_now()
