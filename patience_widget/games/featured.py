@@ -23,6 +23,10 @@ FEATURED = (
 """The names of the featured games, without their variants."""
 
 
+WELL_KNOWN = ("klondike", "freecell", "yukon", "canfield", "forty-thieves")
+"""Games that nearly everybody knows by name, the best known first: who chooses a game sees these before the others."""
+
+
 def featured_names() -> tuple[str, ...]:
     """The names of the featured games and of their variants, by family.
 

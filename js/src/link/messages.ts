@@ -143,6 +143,8 @@ export interface GameToChoose {
   /** Other names. */
   also: string[];
   family: string;
+  /** Whether nearly everybody knows it by name. */
+  wellKnown: boolean;
   about: string;
   choice: "luck" | "both" | "skill" | "";
   level: "easy" | "medium" | "hard" | "";

@@ -30,6 +30,28 @@ export function foundBy({ title, also, family, variants }: GameToChoose, looked:
   return variant ? `Variant: ${variant.title}` : null;
 }
 
+/** At most three games with names that are most like what was looked for. */
+export function nearestTo(looked: string, games: readonly GameToChoose[]): GameToChoose[] {
+  const wanted = pairsOf(looked);
+  const likeness = ({ title, also }: GameToChoose): number => Math.max(...[title, ...also].map((name) => shared(wanted, pairsOf(name))));
+  return games
+    .map((game) => ({ game, like: likeness(game) }))
+    .sort((one, other) => other.like - one.like)
+    .slice(0, 3)
+    .map(({ game }) => game);
+}
+
+/** The neighbouring letters of a name, two by two. */
+function pairsOf(name: string): Set<string> {
+  const letters = ` ${wordsOf(name).join(" ")} `;
+  return new Set([...letters].map((letter, at) => letter + (letters[at + 1] ?? "")).slice(0, -1));
+}
+
+/** How much two sets have in common, from 0 to 1. */
+function shared(one: Set<string>, other: Set<string>): number {
+  return (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
+}
+
 /** The words of a name; case, accents and signs don't matter. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize("NFD").toLowerCase();

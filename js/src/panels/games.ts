@@ -1,13 +1,15 @@
 /** The choice of a game, over the board: all games by family, to search, browse and open. */
 
-import { closer, focusIn, keepKeys, make, scaleOf, withRole } from "../dom";
+import { button, closer, focusIn, keepKeys, make, scaleOf, withRole } from "../dom";
 import type { GameToChoose, Known, Month } from "../link/messages";
 import { type DayHands, DayLine } from "./days";
 import { type CardHands, GameCard, type Named } from "./game_card";
-import { FilterChips, FILTERS, foundBy } from "./game_filter";
+import { FilterChips, FILTERS, foundBy, nearestTo } from "./game_filter";
 
 const WAITING = "Fetching the games …";
-const NONE = "No game has that name. Try another word, or All.";
+const NONE = "There are no such games.";
+/** So many letters of what was looked for are said again. */
+const LONGEST = 40;
 const NONE_STOPPED = "You have no unfinished games.";
 
 interface GamesHands extends CardHands, DayHands {}
@@ -47,6 +49,10 @@ class OpenGames {
   #search = keepKeys(make("input", "pw-field pw-games-search"));
   #chips = new FilterChips(() => this.#look());
   #grid = withRole(make("div", "pw-games-grid"), "list", "Games");
+  /** The headings of the two groups. */
+  #headings = [heading("Well known"), heading("More games")] as const;
+  /** What is said in place of the games if none is found. */
+  #none = make("div", "pw-games-none");
   #day: DayLine;
   #known: Known | null = null;
   #cards: GameCard[] = [];
@@ -73,7 +79,8 @@ class OpenGames {
   fill(games: GameToChoose[]): void {
     this.#cards = games.map((game) => new GameCard(game, this.#cloth, this.#playing, this.#hands));
     this.#search.placeholder = `Search ${games.length} games by any name`;
-    this.#grid.replaceChildren(...this.#cards.map(({ element }) => element));
+    const [known, more] = [true, false].map((well) => this.#cards.filter(({ game }) => game.wellKnown === well).map(({ element }) => element));
+    this.#grid.replaceChildren(this.#headings[0], ...(known ?? []), this.#headings[1], ...(more ?? []), this.#none);
     if (this.#known) this.know(this.#known);
     this.#look();
     const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
@@ -136,13 +143,55 @@ class OpenGames {
     this.#reach(this.#shown.find(({ open }) => open.hasAttribute("aria-current")) ?? this.#shown[0]);
     if (this.#cards.length === 0) return;
     const { length } = this.#shown;
-    const none = this.#chips.chosen === "Unfinished" && this.#search.value === "" ? NONE_STOPPED : NONE;
-    this.say(length === 0 ? none : length === this.#cards.length ? "" : `${length} of ${this.#cards.length} games`);
+    for (const [group, element] of this.#headings.entries()) element.hidden = !this.#shown.some(({ game }) => game.wellKnown === (group === 0)) || this.#cards.every(({ game }) => !game.wellKnown);
+    const said = length === 0 ? this.#sayNone() : "";
+    this.#none.hidden = said === "";
+    this.say(said || (length === this.#cards.length ? "" : `${length} of ${this.#cards.length} games`));
+  }
+
+  /** Says in the middle that nothing was found, and offers games with names that are like it. */
+  #sayNone(): string {
+    const looked = this.#search.value.trim();
+    const all = this.#chips.chosen === "All";
+    if (looked === "") {
+      this.#none.textContent = this.#chips.chosen === "Unfinished" ? NONE_STOPPED : NONE;
+      return this.#none.textContent;
+    }
+    const named = looked.length > LONGEST ? `${looked.slice(0, LONGEST)} …` : looked;
+    const said = `There's no ${named} ${all ? "here" : `under “${this.#chips.chosen}”`}. Nearest:`;
+    const near = nearestTo(
+      looked,
+      this.#cards.map(({ game }) => game),
+    );
+    const buttons = near.map(({ name, title }) => {
+      const offer = button(title, () => this.#hands.play(name, title, offer));
+      offer.className = "pw-games-chip";
+      return offer;
+    });
+    this.#none.replaceChildren(make("p", "", said), ...buttons);
+    return `${said} ${near.map(({ title }) => title).join(", ")}.`;
   }
 
   #reach(here: GameCard | undefined): void {
     for (const card of this.#cards) card.reach(card === here);
     this.#day.choose(here?.here ?? null);
+  }
+
+  /** The games of the row above (-1) or below a game. A group may end with a short row. */
+  #rowBeside(at: number, way: 1 | -1): GameCard[] {
+    const top = ({ element }: GameCard): number => element.offsetTop;
+    const here = this.#shown[at];
+    const beyond = here ? this.#shown.filter((card) => way * (top(card) - top(here)) > 0) : [];
+    const next = way * Math.min(...beyond.map((card) => way * top(card)));
+    return beyond.filter((card) => top(card) === next);
+  }
+
+  /** Goes to the game of a row that lies in the column of a game; if there is no row, to what is beyond. */
+  #goTo(row: GameCard[], at: number, beyond: HTMLElement): void {
+    const top = this.#shown[at]?.element.offsetTop;
+    const column = this.#shown.slice(0, at).filter(({ element }) => element.offsetTop === top).length;
+    if (row.length > 0) this.#go(row[Math.min(column, row.length - 1)]);
+    else beyond.focus({ preventScroll: true });
   }
 
   #go(card: GameCard | undefined): void {
@@ -194,17 +243,20 @@ class OpenGames {
       const next = key === "ArrowDown" ? target.nextElementSibling : key === "ArrowUp" ? target.previousElementSibling : null;
       return next instanceof HTMLElement ? () => next.focus({ preventScroll: true }) : null;
     }
-    const top = this.#shown[0]?.element.offsetTop;
-    const columns = this.#shown.filter(({ element }) => element.offsetTop === top).length || 1;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: this.#shown.length - 1 }[key];
     const last = this.#shown.length - 1;
-    // The deal of the day is below the last row of games.
-    if (key === "ArrowDown" && Math.floor(at / columns) === Math.floor(last / columns)) return () => this.#day.open.focus({ preventScroll: true });
-    if (to !== undefined) return () => (to < 0 && key === "ArrowUp" ? this.#search.focus() : this.#go(this.#shown[Math.min(to, last)] ?? card));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[key];
+    if (to !== undefined) return () => this.#go(this.#shown[Math.min(to, last)] ?? card);
+    // The search is above the first row of games, and the deal of the day below the last one.
+    if (key === "ArrowDown") return () => this.#goTo(this.#rowBeside(at, 1), at, this.#day.open);
+    if (key === "ArrowUp") return () => this.#goTo(this.#rowBeside(at, -1), at, this.#search);
     // Letters continue the search wherever the focus is; the field takes the letter itself.
     if (key.length === 1 && key !== " " && key !== "/") this.#search.focus({ preventScroll: true });
     return null;
   }
+}
+
+function heading(text: string): HTMLElement {
+  return withRole(make("div", "pw-games-group", text), "presentation", "");
 }
 
 const EDGE = 10;

@@ -10,6 +10,7 @@ export function game(name: string, title: string, change: Partial<GameToChoose> 
     title,
     also: [],
     family: title,
+    wellKnown: false,
     about: `About ${title}.`,
     choice: "both",
     level: "medium",

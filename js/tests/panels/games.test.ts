@@ -153,11 +153,28 @@ describe("the panel", () => {
     expect(hands.play.mock.calls[0]?.[0]).toBe("royal-quadrille");
     type("nothing like it");
     expect(shown()).toEqual([]);
-    expect(find(".pw-games-said").textContent).toContain("No game has that name");
+    const said = "There's no nothing like it here. Nearest:";
+    expect(find(".pw-games-said").textContent).toContain(said);
+    expect(find(".pw-games-none p").textContent).toBe(said);
+    type("Rosamond");
+    const [nearest] = root.querySelectorAll<HTMLElement>(".pw-games-none button");
+    expect([root.querySelectorAll(".pw-games-none button").length, nearest?.textContent]).toEqual([3, "Rosamund's Bower"]);
     key(find(".pw-games-search"), "Enter");
     expect(hands.play).toHaveBeenCalledTimes(1);
+    nearest?.click();
+    expect(hands.play.mock.calls.at(-1)?.[0]).toBe("rosamunds-bower");
     type("");
+    expect(find(".pw-games-none").hidden).toBe(true);
     expect(card("Royal Quadrille").textContent).toContain("About Royal Quadrille.");
+  });
+
+  it("shows games that everybody knows first, under a heading of their own, as long as one of them is shown", () => {
+    const headings = (): string[] => [...root.querySelectorAll<HTMLElement>(".pw-games-group:not([hidden])")].map(({ textContent }) => textContent ?? "");
+    expect(headings()).toEqual([]);
+    games.show([OSMOSIS, { ...CRESCENT, wellKnown: true }], OSMOSIS, "blue", opener);
+    expect([shown(), headings()]).toEqual([["Crescent", "Osmosis"], ["Well known", "More games"]]);
+    type("osmosis");
+    expect(headings()).toEqual(["More games"]);
   });
 
   it("chooses filters by press and by arrows, one at a time", () => {

@@ -14,6 +14,7 @@ from patience_widget.core.catalogue import find, names
 from patience_widget.core.game import Game
 from patience_widget.core.words import capitalised, count_of, shown
 from patience_widget.games.facts import facts_of
+from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.games.gallery import by_family
 from patience_widget.journal.daily_results import DayPlayed, Streak
 from patience_widget.journal.overview import KnownGame, KnownLesson, Overview
@@ -22,10 +23,11 @@ from patience_widget.views.thumbnail import thumbnail
 
 
 def describe_games() -> list[dict[str, Any]]:
-    """Every game of the catalogue by family, each with its variants, what is known of it and a thumbnail.
+    """Every game of the catalogue, each with its variants, what is known of it and a thumbnail.
 
-    See `patience_widget.games.facts` for what is known, and `patience_widget.views.thumbnail` for `thumb`. What nobody
-    knows is "" or 0. `also` are other names, `lesson` is the name of its course, which is that of the game.
+    Well-known games come first, then the others by family. See `patience_widget.games.facts` for what is known, and
+    `patience_widget.views.thumbnail` for `thumb`. What nobody knows is "" or 0. `also` are other names, `lesson` is the
+    name of its course, which is that of the game.
     """
     return _described(names())
 
@@ -42,15 +44,24 @@ def _described(_names: tuple[str, ...]) -> list[dict[str, Any]]:
             variants.setdefault(base, []).append(_variant(game, find(base).title))
     return [
         _game(game) | {"variants": variants.get(game.name, []), "lesson": game.name if game.name in lessons else ""}
-        for game in games
-        if "/" not in game.name
+        for game in sorted((game for game in games if "/" not in game.name), key=_place)
     ]
 
 
+def _place(game: Game) -> int:
+    """Well-known games come first, in their order."""
+    return WELL_KNOWN.index(game.name) if game.name in WELL_KNOWN else len(WELL_KNOWN)
+
+
 def _variant(game: Game, base: str) -> dict[str, Any]:
-    """`label` says only what differs: "One card a turn" for "Osmosis, one card a turn"."""
-    differs = game.title.removeprefix(base).lstrip(", ")
-    return {"name": game.name, "title": game.title, "label": capitalised(differs), "also": list(game.aliases)}
+    """`label` says only what differs: "One card a turn" for "Osmosis, one card a turn".
+
+    Where the title only names a program, the source of the rules says what differs.
+    """
+    label = capitalised(game.title.removeprefix(base).lstrip(", "))
+    differs = game.source.partition(": ")[2].rstrip(".")
+    label = f"{label}: {differs}" if label.startswith("As in ") and differs else label
+    return {"name": game.name, "title": game.title, "label": label, "also": list(game.aliases)}
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -60,6 +71,7 @@ def _game(game: Game) -> dict[str, Any]:
         "title": game.title,
         "also": list(game.aliases),
         "family": game.family,
+        "wellKnown": game.name in WELL_KNOWN,
         "about": facts.about,
         "choice": facts.choice,
         "level": facts.level,
