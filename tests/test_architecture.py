@@ -116,8 +116,8 @@ def test_the_file_of_a_game_imports_the_core_from_one_place() -> None:
 LAYERS = (
     {"core"},
     {"games", "glossary", "frames", "machine"},
-    {"players"},
     {"solver"},
+    {"players"},
     {"views"},
     {"analysis", "environment"},
     {"lessons", "journal"},

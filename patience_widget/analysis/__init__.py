@@ -1,5 +1,6 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
+from patience_widget.players.shares import wilson
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result, Verdict
 from patience_widget.solver.search.safe_moves import safe_moves
@@ -15,7 +16,7 @@ from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
 from .study.results import ResultsError
 from .study.study import Study, study
-from .study.summary import Summary, survival, wilson
+from .study.summary import Summary, survival
 
 __all__ = [
     "Budget",

@@ -14,11 +14,11 @@ import re
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
-from patience_widget.analysis.study.summary import wilson
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.players import careful, play_out
+from patience_widget.players.shares import wilson
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 

@@ -71,6 +71,52 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
 
 
+class Searches:
+    """Short searches, one after the other: `solve` for thousands of positions.
+
+    The tables of a game and the room for a search are made once for all positions of the game that follow each other.
+    So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`.
+    """
+
+    def __init__(self) -> None:
+        self._solver = by_tables.Solver()
+        self._way: Iterator[Move] = iter(())
+
+    def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
+        """Say whether a position can be won.
+
+        Args:
+            at: the position; all its cards are known.
+            budget: what may be spent.
+            line: whether the moves that win are wanted. Without them no time goes into playing them through.
+
+        Returns:
+            The result; without lines, "winnable" comes without moves.
+        """
+        began, before = budget.elapsed, budget.positions
+        uses_tables = at.game.family not in DECIDERS and by_tables.fits(at)
+        try:
+            if uses_tables:
+                with no_collector():
+                    found = self._solver.decide(at, budget, line=line)
+            else:
+                found = _decide_with(at, budget)
+        except Spent as spent:
+            found = Result("unknown", proof=f"No way to win was found: {spent}.")
+        self._way = self._solver.way(at) if uses_tables else iter(found.line)
+        if found.line:
+            check_line(at, found.line)
+        return Result(found.verdict, found.line, found.proof, budget.positions - before, budget.elapsed - began)
+
+    def way(self) -> Iterator[Move]:
+        """The moves of the last search, one at a time, until the next search begins.
+
+        They lead to a win. If none was found, they lead to the position that would be tried next; a game that has no
+        tables then has none.
+        """
+        return self._way
+
+
 def solve_many(
     positions: Iterable[Position | HasPosition], *, positions_each: int = 1_000, lines: bool = True
 ) -> Iterator[Result]:
@@ -95,22 +141,11 @@ def solve_many(
     >>> [result.verdict for result in solve_many(deals, positions_each=10)]
     ['unknown', 'unknown', 'unknown']
     """
-    solver = by_tables.Solver()
+    searches = Searches()
     for position in positions:
         at = position_of(position)
-        budget = Budget(None, positions_each)
-        if at.game.family in DECIDERS or not by_tables.fits(at):
-            yield solve(at, budget=budget)
-            continue
         _refuse_unknown_cards(at)
-        try:
-            with no_collector():
-                found = solver.decide(at, budget, line=lines)
-        except Spent as spent:
-            found = Result("unknown", proof=f"No way to win was found: {spent}.")
-        if found.line:
-            check_line(at, found.line)
-        yield Result(found.verdict, found.line, found.proof, budget.positions, budget.elapsed)
+        yield searches.decide(at, Budget(None, positions_each), line=lines)
 
 
 def _refuse_unknown_cards(at: Position) -> None:

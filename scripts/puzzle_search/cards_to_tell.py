@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import cards_out_of_sight
+from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.solver.solver import DECIDERS
 
 from .worth import MOST_HIDDEN
@@ -53,7 +53,7 @@ def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
     The face-down cards are laid in other ways. If the same moves are right and wrong in each way in which the game can
     be won at all, and there are enough of these, the answer doesn't depend on them.
     """
-    ways = ways_cards_may_lie(at.masked(), WAYS) if any(at.down) else []
+    ways = worlds(at.masked(), WAYS) if any(at.down) else []
     can_be_won = 0
     for way in ways:
         verdicts = judge.verdicts(way)

@@ -135,7 +135,11 @@ def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_a
 ) -> None:
     which, where, why = fair_hint(Table("rosamunds-bower", deal=17), budget=for_a_hint()).steps
     board = BoardOnPage(notebook_with(IN_POSITIONS + GAME.format("rosamunds-bower"), width=480).run(0))
-    for step in (f"{which} Press Hint again for more.", f"{where} Press Hint again for more.", why):
+    for step in (
+        f"{which} Press Hint again for more.",
+        f"{where} Press Hint again for more.",
+        f"{why} Press Hint again to play it.",
+    ):
         board.button("Hint").click()
         expect(board.message).to_have_text(step)
     expect(board.root.locator(".pw-noted")).not_to_have_count(0)

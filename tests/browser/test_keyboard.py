@@ -171,7 +171,11 @@ def test_what_is_closed_gives_the_focus_back(notebook_with: OpenNotebook) -> Non
         expect(board.button(opener)).to_be_focused()
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
     which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
-    for told in (f"{which} Press Hint again for more.", f"{where} Press Hint again for more.", why):
+    for told in (
+        f"{which} Press Hint again for more.",
+        f"{where} Press Hint again for more.",
+        f"{why} Press Hint again to play it.",
+    ):
         board.press("h")
         expect(board.message).to_have_text(told)
         expect(board.pile("reserve2")).to_have_class(re.compile("pw-noted"))

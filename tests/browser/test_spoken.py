@@ -151,15 +151,17 @@ def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(notebook_
     spoken.silent()
 
 
-def test_a_hint_is_told_in_three_steps(notebook_with: OpenNotebook) -> None:
+def test_a_hint_is_told_in_three_steps_and_then_played(notebook_with: OpenNotebook) -> None:
     spoken = Spoken(notebook_with(f"{IN_POSITIONS}\n{OSMOSIS}"))
     which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
     spoken.board.press("h")
     spoken.expect(("polite", "Thinking …"), ("polite", f"{which} Press Hint again for more."))
-    for step in (f"{where} Press Hint again for more.", why, f"{which} Press Hint again for more."):
+    for step in (f"{where} Press Hint again for more.", f"{why} Press Hint again to play it."):
         spoken.board.press("h")
         spoken.expect(("polite", step))
     spoken.silent()
+    spoken.board.press("h")
+    spoken.board.expect_moves(1)
 
 
 def test_a_redeal_says_what_is_left(notebook_with: OpenNotebook) -> None:

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.analysis.study.summary import wilson
+from patience_widget.analysis import wilson
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.store import store
 

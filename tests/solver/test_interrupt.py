@@ -8,8 +8,8 @@ import pytest
 
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
-from patience_widget.analysis.hints.fair import chances
 from patience_widget.machine import fast
+from patience_widget.players.by_weighing import weigh
 from patience_widget.solver.by_tables import decide
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING
 from patience_widget.solver.search import general_search
@@ -43,7 +43,7 @@ class Interrupted(Budget):
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, SEARCHING.compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
-        lambda budget: chances(Table("royal-cotillion", deal=56).known.position, budget=budget),
+        lambda budget: weigh(Table("royal-cotillion", deal=56).known.position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
     ids=[

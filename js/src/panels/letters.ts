@@ -18,7 +18,7 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   d: ["turn", ""],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
-  h: ["hint", "hint: which card; again for where, again for why"],
+  h: ["hint", "hint: which card; again for where, for why, and to play it"],
   v: ["show", "view a way to win (uses hidden cards)"],
   m: ["moves", "what can move"],
   f: ["send", "send the card to a foundation"],

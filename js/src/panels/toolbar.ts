@@ -52,7 +52,7 @@ export class Toolbar {
     setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
     this.hint = iconButton("hint", "Hint", "h", () => hands.do("hint"));
-    this.hint.title = "Hint (h): which card. Press again for where, and again for why. It uses only what you can see";
+    this.hint.title = "Hint (h): which card. Press again for where, for why, and to play it. It uses only what you can see";
     this.fresh = iconButton("add", "New deal", "a", () => hands.do("fresh"));
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));

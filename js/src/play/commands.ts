@@ -13,6 +13,7 @@ import type { Context, Stage } from "../panels/stage";
 import { seesWindow } from "../panels/seen";
 import { StatisticsPanel } from "../panels/statistics";
 import { contents, type Peek } from "./hover";
+import { move } from "./intents";
 import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
 
@@ -133,7 +134,7 @@ export class Commands {
     this.#player.panel.place();
   }
 
-  /** Tells the next step of the hint, and after the last one the first again, until the board changes. */
+  /** Tells the next step of the hint, and plays it after the last one. */
   #hintOn(): void {
     this.#player.panel.close(false);
     this.#player.requests.inTurn({ kind: "hint" }, () => {
@@ -161,12 +162,19 @@ export class Commands {
   }
 
   #tell(hint: Hint): void {
-    const step = this.#told % hint.steps.length;
-    this.#told += 1;
-    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " Press Hint again for more." : "";
-    const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
-    const count = Number(/\*(\d+)$/.exec(hint.move)?.[1] ?? 1);
-    this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
+    const { move: played, source, target, steps } = hint;
+    const count = Number(/\*(\d+)$/.exec(played)?.[1] ?? 1);
+    if (this.#told === steps.length && played !== "") {
+      this.#told = 0;
+      this.#player.requests.ask(played.includes(">") ? move(source, target, count) : { kind: "action", move: played });
+      return;
+    }
+    const step = this.#told % steps.length;
+    this.#told = step + 1;
+    const next = step < steps.length - 1 ? "for more" : played !== "" && steps.length > 1 ? "to play it" : "";
+    const piles = step === 0 ? [source] : [source, target];
+    const more = next === "" ? "" : ` Press Hint again ${next}.`;
+    this.#stage.note(`${steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
   }
 
   #copy(): void {

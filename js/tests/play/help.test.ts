@@ -33,10 +33,10 @@ describe("a hint", () => {
     press("h");
     expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} Press Hint again for more.`, ["reserve1", "foundation1"]]);
     shown.button("Hint").click();
-    expect(shown.message()).toBe(STEPS[2]);
-    press("h");
-    expect(shown.message()).toBe(`${STEPS[0]} Press Hint again for more.`);
+    expect(shown.message()).toBe(`${STEPS[2]} Press Hint again to play it.`);
     expect(sent()).toHaveLength(1);
+    press("h");
+    expect(sent().slice(1)).toEqual([{ kind: "move", revision: 1, source: "reserve1", target: "foundation1", count: 1 }]);
   });
 
   it("ends with any move, and the next one is asked for anew", () => {

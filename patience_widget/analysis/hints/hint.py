@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.ending import Search, why_lost
 from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, count_in_words, listed, run_name
-from patience_widget.players import Player, greedy
+from patience_widget.players import greedy
 from patience_widget.players.circles import moves_already_tried
 from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.players.by_weighing import Plan, Weighed
 
 _GO_BACK = "Undo some moves, or take a new deal."
 BUDGET = 0.3
@@ -47,89 +48,13 @@ class Hint:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Chances:
-    """In how many of the ways in which the hidden cards may lie a game can still be won.
-
-    Attributes:
-        ways: how many ways were tried.
-        hidden: how many cards the player has never seen.
-        lost: in how many of them no line wins.
-        wins: in how many of them the game can be won after a move, as far as was proved; a move without has no entry.
-        fails: in how many of the others it cannot be won after that move, likewise.
-        every_way: whether all the ways that there are were tried.
-    """
-
-    ways: int
-    hidden: int
-    lost: int
-    wins: Mapping[Move, int]
-    fails: Mapping[Move, int]
-    every_way: bool = False
-
-    @property
-    def none_wins(self) -> bool:
-        """Whether the game can't be won in any of the ways that were tried."""
-        return self.lost == self.ways
-
-    def best(self, moves: Collection[Move], made: Container[Move] = ()) -> tuple[Move, ...]:
-        """Those of some moves after which most ways can be won, () if no way can.
-
-        Args:
-            moves: the moves.
-            made: moves that were made here before. They count only if no other wins in any way.
-        """
-        for some in ([move for move in moves if move not in made], moves):
-            most = max((self.wins.get(move, 0) for move in some), default=0)
-            if most:
-                return tuple(move for move in some if self.wins.get(move, 0) == most)
-        return ()
-
-    def told(self, move: Move | None) -> str:
-        """A sentence about a move, or about the game where no move wins; "" if nothing was found out."""
-        won = self.wins.get(move, 0) if move else 0
-        if won and move:
-            return self._can_be_won(won, self.fails.get(move, 0))
-        return self._cannot_be_won() if self.none_wins else ""
-
-    def _can_be_won(self, won: int, fails: int) -> str:
-        if self.ways == 1:
-            return "The game can be won after this."
-        least = "" if won + fails + self.lost == self.ways else "at least "
-        begins = f"After this, the game can be won in {least}{won} of"
-        if self.every_way:
-            return f"{begins} the {self.ways} ways the hidden cards may lie."
-        return f"{self._tried} {begins} them."
-
-    def _cannot_be_won(self) -> str:
-        if self.hidden == 0:
-            return "You have seen every card, and the game can't be won from here."
-        if self.ways == 1:
-            return "The game can't be won from here."
-        if self.every_way:
-            return "The game can't be won from here, however the hidden cards lie."
-        return f"{self._tried} The game can't be won in any of them."
-
-    @property
-    def _tried(self) -> str:
-        return f"We tried {self.ways} ways the hidden cards may lie."
-
-
-def hint(
-    table: Table | KnownTable,
-    chances: Chances | None = None,
-    player: Player = greedy,
-    *,
-    budget: float | Budget = BUDGET,
-) -> Hint:
+def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float | Budget = BUDGET) -> Hint:
     """A move worth making, and why.
-
-    A move that was found to win goes first, then the player's, then one that begins a line which gets further.
 
     Args:
         table: the table.
-        chances: what is known about winning after each move, if anything is.
-        player: the move it would make is taken where several are worth the same.
+        plan: what the expert means to do. Without it, it is a move of the greedy player, or one that begins a line that
+            gets further.
         budget: the seconds that the search for a line may take, or a `Budget`.
 
     >>> from patience_widget import Table
@@ -143,19 +68,15 @@ def hint(
     if over:
         return over
     at = table.position.masked()
-    made = moves_already_tried(table)
-    known = ""
-    best = chances.best(table.moves, made) if chances else ()
-    move = player(table.known)
-    if best:
-        move = move if move in best else best[0]
-    elif not isinstance(move, Move):
-        if chances and chances.none_wins and chances.every_way:
-            return Hint(None, "", "", (f"{chances.told(None)} {_GO_BACK}",))
-        move, known = _line_further(table, made, Budget.of(budget))
+    known = how_sure(plan) if plan else ""
+    move = plan.line[0] if plan and plan.line else None if plan else greedy(table.known)
+    if plan and plan.weighed.is_lost:
+        return Hint(None, "", "", (f"{known} {_GO_BACK}",))
+    if not isinstance(move, Move):
+        move, further = _line_further(table, moves_already_tried(table), Budget.of(budget))
+        known = known or further
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
-    known = (chances.told(move) if chances else "") or known
     if move.verb != "move":
         return _action(table, at, move, known)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
@@ -167,6 +88,36 @@ def hint(
     else:
         why = _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
+
+
+def how_sure(plan: Plan) -> str:
+    """A sentence that says how sure a plan is; "" if nothing was found out."""
+    weighed, choice = plan.weighed, plan.choice
+    if plan.looks:
+        return "It costs nothing, and you know these cards then."
+    if weighed.is_lost:
+        return _lost(weighed)
+    if choice is None:
+        return "We found no way to win." if weighed.worlds else ""
+    if not choice.won:
+        return "We found no way to win yet. This looks most promising."
+    if weighed.hidden == 0:
+        return "The game can be won after this."
+    if weighed.every_world and choice.won == weighed.worlds:
+        return "The game can be won after this, however the hidden cards lie."
+    if 2 * choice.won > choice.tried:
+        return "It wins in most ways the hidden cards may lie."
+    if any(other.won == choice.won for other in weighed.choices if other.move != choice.move):
+        return "It's a gamble: other moves may be just as good, and we can't tell them apart."
+    return "It's a gamble: no other move we tried wins more often."
+
+
+def _lost(weighed: Weighed) -> str:
+    if weighed.hidden == 0:
+        return "You have seen every card, and the game can't be won from here."
+    if weighed.worlds == 1:
+        return "The game can't be won from here."
+    return "The game can't be won from here, however the hidden cards lie."
 
 
 def _line_further(table: Table | KnownTable, made: Container[Move], budget: Budget) -> tuple[Move | None, str]:

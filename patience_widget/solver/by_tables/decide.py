@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from patience_widget.core.actions import Move
@@ -21,7 +21,7 @@ from patience_widget.solver.search.result import Result, never_built, none_wins
 
 from . import dead, measure, safe, search
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
-from .store import MOST_BYTES, emptied, has_room, new_store, with_more_room
+from .store import MOST_BYTES, best_untried, emptied, has_room, new_store, with_more_room
 
 _SLICE = 512
 """So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
@@ -124,7 +124,7 @@ class Solver:
             budget.spend(int(store.counts[1]) - tried)
             tried = int(store.counts[1])
             if came_to == WON:
-                moves = _line(at, compiled(at), _codes(store)) if line else ()
+                moves = tuple(self.way(at)) if line else ()
                 return Result("winnable", moves, "All cards can be built.")
             if came_to == EXHAUSTED:
                 return self._lost(at, store)
@@ -145,6 +145,22 @@ class Solver:
                 "lost", proof=never_built(most_built(at.game, self._state), at.game.goal), positions=positions
             )
         return Result("lost", proof=none_wins(positions, dead), positions=positions)
+
+    def way(self, at: Position) -> Iterator[Move]:
+        """The moves to the win that the last search found; if it found none, to the position that it would try next.
+
+        Args:
+            at: the position that was searched.
+
+        Yields:
+            the moves, until another search begins.
+        """
+        store = self._store
+        if store is None or at.built() >= at.game.goal:
+            return
+        winner = int(store.counts[2])
+        number = winner if winner >= 0 else best_untried(store, self._tables)
+        yield from _moves(at, compiled(at), _codes(store, number))
 
     def _begin(self, at: Position, budget: Budget) -> Store:
         """Make everything ready for a position: of what was made for the one before, what fits is taken again."""
@@ -170,22 +186,19 @@ def most_built(game: Game, s: State) -> int:
     return sum(int(s.dug[pile]) for pile in game.foundations)
 
 
-def _codes(store: Store) -> list[int]:
-    """The moves that lead to the winning position, as numbers."""
-    number = int(store.counts[2])
+def _codes(store: Store, number: int) -> list[int]:
+    """The moves that lead to a position of the store, as numbers; none if there is no such position."""
     codes = []
-    while store.parents[number] >= 0:
+    while number >= 0 and store.parents[number] >= 0:
         codes.append(int(store.moves[number]))
         number = int(store.parents[number])
     return codes[::-1]
 
 
-def _line(at: Position, tables: Tables, codes: list[int]) -> tuple[Move, ...]:
-    """The moves of a winning line."""
+def _moves(at: Position, tables: Tables, codes: Sequence[int]) -> Iterator[Move]:
+    """The moves of the game that numbers stand for."""
     game = at.game
-    moves: list[Move] = []
     for code in codes:
         for move in moves_of(at, tables, code):
-            moves.append(move)
+            yield move
             at, _ = game.play(at, move)
-    return tuple(moves)

@@ -46,6 +46,18 @@ def emptied(store: Store, tables: Tables) -> bool:
     return True
 
 
+def best_untried(store: Store, tables: Tables) -> int:
+    """The number of the position that comes next in the first order, -1 if none is left."""
+    step = _orders(tables) + 1
+    for rating in range(int(store.lows[0]), RATINGS):
+        number = int(store.heads[rating]) - 1
+        while number >= 0 and store.done[number]:
+            number = int(store.nexts[number * step]) - 1
+        if number >= 0:
+            return number
+    return -1
+
+
 def most_room(tables: Tables, orders: int, most_bytes: int = MOST_BYTES) -> int:
     """For how many positions there can be room."""
     return min(most_bytes // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4), _MOST_POSITIONS)

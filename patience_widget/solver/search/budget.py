@@ -87,12 +87,13 @@ class Budget:
         """
         return Budget(_least(self.seconds, most_seconds), self.limit, self.memory)
 
-    def part(self, of_rest: float, of_whole: float = 1.0) -> Budget:
+    def part(self, of_rest: float, of_whole: float = 1.0, most: int | None = None) -> Budget:
         """A part of this budget. What the part spends, this budget spends, too.
 
         Args:
             of_rest: the share of what is left, from 0 to 1.
             of_whole: the largest share of the whole budget that it may be, from 0 to 1.
+            most: how many positions it may look at, however many are left; None for any number.
 
         >>> whole = Budget(seconds=None, positions=100)
         >>> part = whole.part(0.25)
@@ -105,7 +106,7 @@ class Budget:
             seconds = min(max(0.0, self.seconds - self.elapsed) * of_rest, self.seconds * of_whole)
         if self.limit is not None:
             positions = int(min(max(0, self.limit - self.positions) * of_rest, self.limit * of_whole))
-        return _Part(self, seconds, positions)
+        return _Part(self, seconds, positions if most is None else most if positions is None else min(most, positions))
 
     @property
     def is_used_up(self) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.careful_result import Careful, careful_result
-from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.fair import hint_of_board
 from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop
@@ -124,7 +124,7 @@ class BackgroundWork:
             for send_it in waiting:
                 send_it(given or Hint(None, "", "", (ENDED.format("a hint"),)))
 
-        self._questions.about_now(fair_hint, table.known, budget=budgets.HINT, answered=found)
+        self._questions.about_now(hint_of_board, table.known, budget=budgets.HINT, answered=found)
 
     def show_me(self) -> None:
         """Let a winning line play by itself, as soon as it is found; say why if there is none."""

@@ -1,20 +1,24 @@
 """Hints from what the player may know: the same whatever lies face down, and right where that can be checked."""
 
 import copy
-from collections import Counter
 from itertools import islice
 
 import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, solve
-from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_may_lie
-from patience_widget.analysis.hints.hint import Chances, hint
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.hint import hint, how_sure
 from patience_widget.core.actions import Move
+from patience_widget.core.moves.lines import play_line
 from patience_widget.games.featured import featured_names
 from patience_widget.players import careful, play_out
-from tests.every_game import every_game, every_kind_of_game, few_and_many
+from patience_widget.players.by_weighing import Choice, Expert, Plan, Strength, Weighed, weigh
+from patience_widget.players.by_weighing.worlds import worlds
+from tests.every_game import every_kind_of_game, few_and_many
 
+EVERY_WAY_LOST = "The game can't be won from here, however the hidden cards lie."
+ALL_SEEN_AND_LOST = "You have seen every card, and the game can't be won from here."
 OPENING = 12
 """Into so many moves of a game hints are looked at."""
 
@@ -32,27 +36,11 @@ def few(name: str) -> Budget:
     return Budget(None, positions=3000 if name in featured_names() else 300)
 
 
-@every_game
-def test_the_hidden_cards_are_exchanged_and_nothing_else_is(name: str) -> None:
-    at = played(name, OPENING).position
-    dealt = ways_cards_may_lie(at.masked())
-    hidden = sum(at.down)
-    assert len(dealt) == len(set(dealt))
-    assert len(dealt) == (16 if hidden > 8 else 1 if hidden < 2 else pytest.approx(9, abs=7))
-    for way in dealt:
-        assert way.masked() == at.masked()
-        assert _faces(way) == _faces(at)
-
-
-def _faces(at: Position) -> Counter[str]:
-    return Counter(card.code for cards in at.piles for card in cards)
-
-
 @pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3))
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
-    others = list(islice(ways_cards_may_lie(table.position.masked(), ways), 1, None))
+    others = list(islice(worlds(table.position.masked(), ways), 1, None))
     before = fair_hint(Table(name, position=table.position), budget=few(name)) if others else None
     for way in others:
         assert fair_hint(Table(name, position=way), budget=few(name)) == before
@@ -72,24 +60,21 @@ def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hint
         assert hint.move in table.moves
         assert [step.endswith(".") for step in hint.steps] == [True] * 3
         table.play(hint.move)
-    assert table.history
+    assert table.history or solve(table).verdict == "lost"
 
 
-def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
+def test_what_a_hint_promises_is_what_the_solver_says_of_each_world() -> None:
     table = Table("osmosis/draw1", deal=41)
-    weighed = chances(table.known.position, budget=Budget(None))
-    for move in table.moves:
-        after = [way.game.play(way, move)[0] for way in ways_cards_may_lie(table.known.position)]
-        wins = sum(solve(there, budget=None).verdict == "winnable" for there in after)
-        assert weighed.wins[move] == wins
-        assert weighed.wins[move] + weighed.fails[move] + weighed.lost == weighed.ways == 16
-    best = max(weighed.wins.values())
-    given = fair_hint(table, budget=Budget(None))
-    assert given.move is not None
-    assert weighed.wins[given.move] == best
-    assert given.steps[-1].endswith(
-        f" We tried 16 ways the hidden cards may lie. After this, the game can be won in {best} of them."
-    )
+    while table.position["stock"]:  # the hint is to look at these first
+        table.play("turn")
+    plan = Expert(worlds=16, trials=1000).plan(table)
+    drawn = worlds(table.known.position, 16)
+    assert plan.weighed.worlds == len(drawn) == 16
+    assert plan.choice == max(plan.weighed.choices, key=lambda choice: choice.won)
+    for choice in plan.weighed.choices:
+        after = [play_line(world, choice.line) for world in drawn]
+        assert choice.won == sum(solve(there, budget=None).verdict == "winnable" for there in after)
+        assert choice.tried == 16
 
 
 def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
@@ -108,54 +93,54 @@ def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
 
 def test_a_budget_that_is_spent_leaves_the_careful_move() -> None:
     table = Table("royal-cotillion", deal=3)
-    given = fair_hint(table, budget=Budget(None, positions=0))
-    assert given.move == careful(table)
-    assert given == hint(table, player=careful)
+    assert fair_hint(table, budget=Budget(None, positions=0)).move == careful(table)
 
 
-MOVE, OTHER = Move("turn"), Move("redeal")
-TRIED = "We tried 16 ways the hidden cards may lie."
+LINE = (Move("turn"),)
+OTHER = Choice((Move("redeal"),), won=4, lost=12)
 
 
 @pytest.mark.parametrize(
-    ("known", "told"),
+    ("weighed", "choice", "told"),
     [
-        (Chances(16, 30, 2, {MOVE: 14}, {}), f"{TRIED} After this, the game can be won in 14 of them."),
-        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), f"{TRIED} After this, the game can be won in at least 9 of them."),
-        (Chances(16, 30, 16, {}, {}), f"{TRIED} The game can't be won in any of them."),
+        (Weighed(worlds=16, won=14, hidden=30), Choice(LINE, 14, 2), "It wins in most ways the hidden cards may lie."),
         (
-            Chances(6, 3, 2, {MOVE: 4}, {}, every_way=True),
-            "After this, the game can be won in 4 of the 6 ways the hidden cards may lie.",
+            Weighed((Choice(LINE, 5, 11), OTHER), worlds=16, hidden=30),
+            Choice(LINE, 5, 11),
+            "It's a gamble: no other move we tried wins more often.",
         ),
         (
-            Chances(6, 3, 6, {}, {}, every_way=True),
-            "The game can't be won from here, however the hidden cards lie.",
+            Weighed((Choice(LINE, 4, 12), OTHER), worlds=16, hidden=30),
+            Choice(LINE, 4, 12),
+            "It's a gamble: other moves may be just as good, and we can't tell them apart.",
         ),
-        (Chances(1, 1, 0, {MOVE: 1}, {}, every_way=True), "The game can be won after this."),
-        (Chances(1, 1, 1, {}, {}, every_way=True), "The game can't be won from here."),
-        (Chances(1, 0, 0, {MOVE: 1}, {}, every_way=True), "The game can be won after this."),
-        (Chances(1, 0, 1, {}, {}, every_way=True), "You have seen every card, and the game can't be won from here."),
+        (
+            Weighed(worlds=16, hidden=30),
+            Choice(LINE, 0, 3, 13),
+            "We found no way to win yet. This looks most promising.",
+        ),
+        (
+            Weighed(worlds=6, hidden=3, every_world=True),
+            Choice(LINE, 6),
+            "The game can be won after this, however the hidden cards lie.",
+        ),
+        (Weighed(worlds=6, hidden=3, lost=6, every_world=True), None, EVERY_WAY_LOST),
+        (Weighed(worlds=6, hidden=30, lost=6), None, "We found no way to win."),
+        (Weighed(worlds=1, every_world=True), Choice(LINE, 1), "The game can be won after this."),
+        (Weighed(worlds=1, lost=1, hidden=1, every_world=True), None, "The game can't be won from here."),
+        (Weighed(worlds=1, lost=1, every_world=True), None, ALL_SEEN_AND_LOST),
+        (Weighed(), None, ""),
     ],
 )
-def test_the_reason_says_what_was_found_out(known: Chances, told: str) -> None:
-    assert known.told(MOVE) == told
-    assert known.best([OTHER, MOVE]) == ((MOVE,) if known.wins else ())
-    assert known.best([OTHER, MOVE], made={MOVE}) == ((MOVE,) if known.wins else ())
+def test_the_reason_says_how_sure_the_move_is(weighed: Weighed, choice: Choice | None, told: str) -> None:
+    assert how_sure(Plan(LINE, weighed, choice)) == told
 
 
-def test_nothing_is_said_where_nothing_was_found_out() -> None:
-    assert Chances(16, 30, 3, {}, {}).told(MOVE) == ""
-
-
-def test_a_move_that_was_made_here_before_comes_after_others_that_win() -> None:
-    weighed = Chances(16, 30, 0, {MOVE: 16, OTHER: 3}, {})
-    assert weighed.best([MOVE, OTHER]) == (MOVE,)
-    assert weighed.best([MOVE, OTHER], made={MOVE}) == (OTHER,)
-
-
-def test_a_card_that_is_built_is_not_praised_where_the_game_is_lost() -> None:
-    given = hint(Table("osmosis", deal=17), Chances(16, 30, 16, {}, {}))
-    assert given.steps[-1] == f"Foundation 2 takes any 4. {TRIED} The game can't be won in any of them."
+def test_a_game_that_is_proved_lost_gets_no_move() -> None:
+    lost = Weighed(worlds=6, hidden=3, lost=6, every_world=True)
+    given = hint(Table("osmosis", deal=17), Plan((Move("move", ("reserve1", "foundation2"), 1),), lost))
+    assert given.move is None
+    assert given.steps == (f"{EVERY_WAY_LOST} Undo some moves, or take a new deal.",)
 
 
 @pytest.mark.parametrize(
@@ -168,10 +153,26 @@ def test_a_card_that_is_built_is_not_praised_where_the_game_is_lost() -> None:
         ("gargantua", "[2C] [2C] [3C] KD", 3, True),
     ],
 )
-def test_it_is_known_whether_all_ways_were_tried(name: str, pile: str, ways: int, *, every_way: bool) -> None:
+def test_it_is_known_whether_all_worlds_were_tried(name: str, pile: str, ways: int, *, every_way: bool) -> None:
     at = Position.parse(f"game: {name}; tableau4: {pile}; waste: rest")
-    weighed = chances(at.masked(), budget=Budget(None, positions=0))
-    assert (weighed.ways, weighed.every_way) == (ways, every_way)
+    weighed = weigh(at.masked(), Strength(positions=10, last=10))
+    assert (weighed.worlds, weighed.every_world) == (ways, every_way)
+
+
+def test_going_through_the_stock_comes_first_where_that_costs_nothing() -> None:
+    given = fair_hint(Table("klondike", deal=4))
+    assert given.move == Move("turn")
+    assert given.steps[-1].endswith("It costs nothing, and you know these cards then.")
+
+
+def test_hints_follow_one_plan_until_something_new_is_seen() -> None:
+    table = Table("beleaguered-castle", deal=4)
+    expert = Expert()
+    for move in expert.plan(table).line:
+        assert fair_hint(table, expert=expert).move == move
+        assert fair_hint(table, expert=expert).move == move
+        table.play(move)
+    assert table.outcome() == "won"
 
 
 def test_a_won_game_is_not_given_up_where_the_careful_player_knows_no_move() -> None:
@@ -184,25 +185,12 @@ def test_a_won_game_is_not_given_up_where_the_careful_player_knows_no_move() -> 
 def test_the_hints_win_where_every_card_has_been_seen() -> None:
     table = play_out(Table("klondike", deal=4), careful)
     assert table.node.knows_all
-    for _ in range(100):
+    expert = Expert()
+    for _ in range(150):
         if table.outcome():
             break
-        table.play(fair_hint(table, budget=Budget(None, 20_000)).move or "")
+        table.play(fair_hint(table, budget=Budget(None, 20_000), expert=expert).move or "")
     assert table.outcome() == "won"
-
-
-def test_a_card_that_was_seen_and_turned_over_stays_where_it_is() -> None:
-    table = Table("klondike", deal=3)
-    while table.position["stock"]:
-        table.play("turn")
-    table.play("redeal")
-    known = table.known.position
-    for way in ways_cards_may_lie(known):
-        assert way["stock"] == table.position["stock"]
-        assert way.down == known.down
-    assert len({way["tableau7"] for way in ways_cards_may_lie(known)}) > 1
-    hidden = sum(map(len, (table.position[f"tableau{number}"] for number in range(1, 8)))) - 7
-    assert chances(known, budget=Budget(None, positions=0)).hidden == hidden
 
 
 @every_kind_of_game

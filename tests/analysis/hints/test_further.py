@@ -7,6 +7,7 @@ from patience_widget.analysis import Budget, fair_hint
 from patience_widget.analysis.hints.further import way_further
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.players import careful, greedy, play_out
+from patience_widget.players.by_weighing import Plan
 
 
 def left_by_greed(name: str, deal: int) -> Table:
@@ -54,7 +55,7 @@ def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyP
         ("unknown", None),
     ]:
         monkeypatch.setattr("patience_widget.analysis.hints.hint.search_on", lambda *_a, answer=answer, **_k: answer)
-        given = hint(table, player=lambda _table: None)
+        given = hint(table, Plan(()))
         assert given.steps == told if told else given.move in table.moves
     assert given.steps[-1].endswith("No line that gets you further was found in time.")
 
@@ -62,7 +63,7 @@ def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyP
 def test_where_the_nearest_positions_show_nothing_a_longer_search_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("patience_widget.analysis.hints.hint.way_further", lambda *_about, **_how: None)
     table = left_by_greed("crescent", 13)
-    given = hint(table, player=lambda _table: None, budget=Budget(None, positions=20_000))
+    given = hint(table, Plan(()), budget=Budget(None, positions=20_000))
     assert given.move in table.moves
     assert not given.steps[-1].endswith("in time.")
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from patience_widget.analysis.study.summary import survival, wilson
+from patience_widget.analysis import survival, wilson
 
 
 # R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998),

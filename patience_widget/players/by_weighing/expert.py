@@ -1,0 +1,178 @@
+"""The expert: a player that sees only what a person at the table sees, and plays well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core.ending import Search
+from patience_widget.core.table import Table
+from patience_widget.players.circles import moves_already_tried
+from patience_widget.players.player import play_out
+from patience_widget.players.with_care import careful, rating_of
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import Searches
+
+from .weigh import Choice, Strength, Weighed, weigh
+from .worlds import look_through
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.core.table.known import KnownTable
+
+_PLANS = 1_000
+"""So many positions with a plan are remembered, for games that are played at the same time."""
+_LONGEST = 200
+"""The most moves of a plan that doesn't win."""
+_LOOKED_AT = 2_000
+"""So many positions are looked at for whether anything gets further, if no plan does."""
+
+
+class Plan(NamedTuple):
+    """What the expert means to do.
+
+    Attributes:
+        line: the moves, up to one that shows something new; none if it is proved that nothing gets any further.
+        weighed: what it found out when it made the plan.
+        choice: what it chose of that; None if it only goes on, without a way to win in sight.
+        looks: whether it goes through the stock only to see it.
+    """
+
+    line: tuple[Move, ...]
+    weighed: Weighed = Weighed()
+    choice: Choice | None = None
+    looks: bool = False
+
+
+class Expert:
+    """A player that weighs moves in many of the ways in which the cards it hasn't seen may lie.
+
+    Where it has seen every card, it follows the solver. It goes through the stock first where that costs nothing. A
+    plan is followed until something new is seen.
+
+    Args:
+        worlds: in how many ways the unseen cards are laid for each choice.
+        positions: how many positions a search in one of them may look at.
+        trials: how often a choice is tried in a world, all choices together.
+        last: how many positions a search may look at where every card has been seen.
+        seconds: how long it may think about a move, None for any time. Then it plays the same game on every machine
+            that has numba, and the same on all that have not.
+        seed: with another one it draws other worlds.
+
+    >>> from patience_widget import Table
+    >>> from patience_widget.players import play_out
+    >>> play_out(Table("osmosis/draw1", deal=41), Expert(worlds=4, positions=300, trials=8), limit=3)
+    <Table osmosis/draw1#41: 3 moves, 1 of 52 cards built>
+    """
+
+    def __init__(
+        self,
+        *,
+        worlds: int = Strength().worlds,
+        positions: int = Strength().positions,
+        trials: int = Strength().trials,
+        last: int = Strength().last,
+        seconds: float | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.strength = Strength(worlds=worlds, positions=positions, trials=trials, last=last)
+        self.seconds = seconds
+        self.seed = seed
+        self._plans: dict[Position, Plan] = {}
+        self._searches: Searches | None = None
+
+    def __call__(self, table: Table | KnownTable) -> Move | None:
+        """The move it makes; None only if it is proved, from what is known, that nothing gets any further."""
+        line = self.plan(table).line
+        return line[0] if line else None
+
+    def plan(self, table: Table | KnownTable, budget: float | Budget | None = None) -> Plan:
+        """What it means to do now; a plan made before is followed.
+
+        Args:
+            table: the table, or what a player is given of it.
+            budget: the seconds it may take, or a `Budget`; its own limit, when left out.
+        """
+        known = table.known
+        at = known.position
+        plan = self._plans.get(at)
+        if plan is None or (plan.line and plan.line[0] in moves_already_tried(known)):
+            plan = self._think(known, Budget.of(self.seconds if budget is None else budget))
+        self._remember(at, plan)
+        if len(plan.line) > 1:
+            there, _ = at.game.play(at, plan.line[0])
+            self._remember(there, plan._replace(line=plan.line[1:]))
+        return plan
+
+    def _remember(self, at: Position, plan: Plan) -> None:
+        self._plans.pop(at, None)
+        while len(self._plans) >= _PLANS:
+            del self._plans[next(iter(self._plans))]
+        self._plans[at] = plan
+
+    def _think(self, known: KnownTable, budget: Budget) -> Plan:
+        look = look_through(known.position)
+        if look:
+            return Plan((look,), looks=True)
+        self._searches = self._searches or Searches()
+        weighed = weigh(known.position, self.strength, budget=budget, seed=self.seed, searches=self._searches)
+        choice = _chosen(weighed, moves_already_tried(known), has_plan=rating_of(known.game) is not None)
+        if choice:
+            return Plan(choice.line, weighed, choice)
+        return Plan(_way_on(known, sees_all=not weighed.hidden), weighed)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Another process begins without plans, and makes the same ones."""
+        return self.__dict__ | {"_plans": {}, "_searches": None}
+
+    def __repr__(self) -> str:
+        limits = self.strength._asdict() | ({} if self.seconds is None else {"seconds": self.seconds})
+        told = (f"{name}={limits[name]}" for name in ("worlds", "positions", "trials", "seconds") if name in limits)
+        return f"Expert({', '.join(told)}, seed={self.seed})"
+
+
+def _chosen(weighed: Weighed, made: Container[Move], *, has_plan: bool) -> Choice | None:
+    """The best choice that wins in some world, or looks promising; better one that wasn't made here before.
+
+    Where few worlds were decided, a family's plan is better than what wins in some of them: so in Royal Cotillion.
+
+    Args:
+        weighed: the choices.
+        made: the moves that were made here before.
+        has_plan: whether the careful player has a plan for the family.
+    """
+    winning = [choice for choice in weighed.choices if choice.won]
+    fresh = [choice for choice in weighed.choices if choice.move not in made and (choice.won or choice.undecided)]
+    if has_plan:
+        return next(iter(winning), None) if 2 * (weighed.won + weighed.lost) >= weighed.worlds else None
+    for choices in ([choice for choice in winning if choice in fresh], winning, fresh):
+        if choices:
+            return choices[0]
+    return None
+
+
+def _way_on(known: KnownTable, *, sees_all: bool) -> tuple[Move, ...]:
+    """Moves that get further, where no way to win was found: the careful player's, or the nearest.
+
+    Args:
+        known: the table as the player knows it.
+        sees_all: whether every card was seen; then the careful player's whole game is the plan.
+
+    Returns:
+        The moves; none if it is proved that nothing gets any further.
+    """
+    if sees_all:
+        table = play_out(Table(position=known.position), careful, _LONGEST)
+        if table.history:
+            return tuple(played.move for played in table.history)
+    move = careful(known)
+    if move is not None:
+        return (move,)
+    search = Search(known.position)
+    if search.go_on(_LOOKED_AT) == "unknown":
+        made = moves_already_tried(known)
+        some = min(known.moves, key=lambda one: one in made, default=None)
+        return (some,) if some else ()
+    return search.line

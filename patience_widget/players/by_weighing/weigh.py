@@ -1,0 +1,229 @@
+"""What each move is worth to somebody who sees only what the player sees.
+
+Worlds are drawn. A short search in each of them finds a way to win, and what is weighed are the moves of these ways up
+to the first card that shows something new: there the player can think again. Each choice is tried in the same worlds,
+the better ones in more of them, as bandit methods do (UCB1: P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time
+analysis of the multiarmed bandit problem", *Machine Learning* 47, 2002, pages 235-256).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, log, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.players.shares import Interval, wilson
+from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.solver import Searches
+
+from .worlds import first_new, how_many_worlds, unseen_cards, worlds
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.solver.search.result import Verdict
+
+
+class Strength(NamedTuple):
+    """How hard the expert thinks about a choice.
+
+    Attributes:
+        worlds: how many worlds are drawn.
+        positions: how many positions a search in one of them may look at.
+        trials: how many times a choice is tried in a world, all choices together.
+        choices: how many choices are tried.
+        last: how many positions a search may look at where every card is known.
+    """
+
+    worlds: int = 16
+    positions: int = 1_000
+    trials: int = 60
+    choices: int = 8
+    last: int = 300_000
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Moves that may be made next, and in how many worlds the game can be won, or is lost, after them.
+
+    Attributes:
+        line: the moves, up to the one that shows something new; if nothing is hidden, up to the win.
+        won: in how many worlds it can be won then.
+        lost: in how many it can't.
+        undecided: in how many a short search didn't find out.
+    """
+
+    line: tuple[Move, ...]
+    won: int = 0
+    lost: int = 0
+    undecided: int = 0
+
+    @property
+    def move(self) -> Move:
+        """The first of the moves."""
+        return self.line[0]
+
+    @property
+    def tried(self) -> int:
+        """In how many worlds it was tried."""
+        return self.won + self.lost + self.undecided
+
+    @property
+    def interval(self) -> Interval:
+        """Between which shares of all worlds those lie that can be won, with a confidence of 95 %.
+
+        At the least none of the undecided ones can be, at the most all of them.
+        """
+        return Interval(wilson(self.won, self.tried).low, wilson(self.won + self.undecided, self.tried).high)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What was found out about a position.
+
+    Attributes:
+        choices: what was weighed, the best choice first.
+        worlds: how many worlds were tried.
+        won: in how many of them the game can be won.
+        lost: in how many it can't, whatever is played.
+        hidden: how many cards the player has never seen.
+        every_world: whether all worlds that there are were tried.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    worlds: int = 0
+    won: int = 0
+    lost: int = 0
+    hidden: int = 0
+    every_world: bool = False
+
+    @property
+    def best(self) -> Choice | None:
+        """The best choice, None if no way to go on was found."""
+        return self.choices[0] if self.choices else None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it is proved, from what is known, that the game can't be won."""
+        return self.every_world and 0 < self.worlds == self.lost
+
+
+_UNDECIDED = 0.2
+"""What a world counts in which a short search found neither a win nor a loss."""
+_PROMISING = 0.1
+"""What a way counts that leads to no win yet, against 1 for one that does."""
+_CURIOSITY = 0.7
+"""How much the doubt about a choice counts while choices are tried; about the best of 0.3, 0.7 and 1.4 in Klondike."""
+_FOR_WORLDS = 0.5
+"""The part of a budget that goes to ways to win; the rest goes to trials."""
+
+
+_AT_ONCE = 4
+"""Each world may take so many times its part of what is left of the budget."""
+
+
+class _Tried:
+    """A choice that is being tried."""
+
+    def __init__(self, line: tuple[Move, ...]) -> None:
+        self.line = line
+        self.votes = 0.0
+        self.found: dict[int, Verdict] = {}
+        self.next = 0
+
+    def value(self, doubt: float = 0.0) -> float:
+        """How good it is, its doubt added: the mean over worlds, one world of an even chance added."""
+        if not self.next:
+            return inf if doubt else 0.0
+        verdicts = [self.found[world] for world in range(self.next)]
+        total = verdicts.count("winnable") + _UNDECIDED * verdicts.count("unknown")
+        return (total + 0.5) / (self.next + 1) + _CURIOSITY * sqrt(doubt / self.next)
+
+    def told(self) -> Choice:
+        verdicts = list(self.found.values())
+        return Choice(self.line, *(verdicts.count(verdict) for verdict in ("winnable", "lost", "unknown")))
+
+
+def weigh(
+    known: Position,
+    strength: Strength = Strength(),  # noqa: B008  a tuple
+    *,
+    budget: float | Budget | None = None,
+    seed: int | str = 0,
+    searches: Searches | None = None,
+) -> Weighed:
+    """Weigh the moves of a position, from what a player knows of it.
+
+    Without a limit in seconds, the same is found on every machine that has numba, and on all that have not.
+
+    Args:
+        known: the position as the player knows it, see `KnownTable.position`.
+        strength: how hard to think.
+        budget: the seconds that it may take besides, None for any time, or a `Budget`.
+        seed: other worlds are drawn with another one.
+        searches: short searches of an earlier call, which save a little time.
+    """
+    spends = Budget.of(budget)
+    searches = searches or Searches()
+    hidden = len(unseen_cards(known))
+    if not hidden:
+        return _with_nothing_hidden(known, strength, spends, searches)
+    drawn = worlds(known, strength.worlds, seed)
+    every_world = len(drawn) == how_many_worlds(known)
+    for_worlds = spends.part(_FOR_WORLDS)
+    tried: dict[Position, _Tried] = {}
+    verdicts: list[Verdict] = []
+    for number, world in enumerate(drawn):
+        if for_worlds.is_used_up:
+            break
+        share = min(1, _AT_ONCE / (len(drawn) - number))
+        verdict = searches.decide(world, for_worlds.part(share, most=strength.positions), line=False).verdict
+        verdicts.append(verdict)
+        line, after = first_new(known, searches.way()) if verdict != "lost" else ((), known)
+        if line:
+            choice = tried.setdefault(after, _Tried(line))
+            choice.votes += 1 if verdict == "winnable" else _PROMISING
+            if verdict == "winnable":
+                choice.found[number] = verdict
+    most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
+    for choice in most:
+        choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "lost"}
+    _try(most, drawn[: len(verdicts)], strength, spends, searches)
+    best = sorted(most, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
+    return Weighed(
+        choices=tuple(choice.told() for choice in best),
+        worlds=len(verdicts),
+        won=verdicts.count("winnable"),
+        lost=verdicts.count("lost"),
+        hidden=hidden,
+        every_world=every_world and len(verdicts) == len(drawn),
+    )
+
+
+def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, searches: Searches) -> Weighed:
+    """Where every card is known, the solver says what to do."""
+    result = searches.decide(known, spends.part(1, most=strength.last))
+    line = result.line or tuple(searches.way())
+    found = {"winnable": (1, 0, 0), "lost": (0, 1, 0), "unknown": (0, 0, 1)}[result.verdict]
+    choices = (Choice(line, *found),) if line and result.verdict != "lost" else ()
+    return Weighed(choices, 1, found[0], found[1], 0, every_world=True)
+
+
+def _try(choices: list[_Tried], among: list[Position], strength: Strength, spends: Budget, searches: Searches) -> None:
+    """Try choices in worlds, each in one after the other, first the one that may be the best."""
+    trials = 0
+    while trials < strength.trials and not spends.is_used_up:
+        left = [choice for choice in choices if choice.next < len(among)]
+        if not left or len(choices) == 1:
+            break
+        doubt = log(1 + sum(choice.next for choice in choices))
+        choice = max(left, key=lambda choice: choice.value(doubt))
+        world = choice.next
+        if world not in choice.found:
+            there = among[world]
+            for move in choice.line:
+                there, _ = there.game.play(there, move)
+            result = searches.decide(there, spends.part(1, most=strength.positions), line=False)
+            choice.found[world] = result.verdict
+            trials += 1
+        choice.next += 1

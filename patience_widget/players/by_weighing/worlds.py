@@ -1,0 +1,103 @@
+"""Worlds: ways in which the cards that a player has never seen may lie.
+
+In each of them the player would have seen the same so far. All are equally likely, so some of them, drawn at random,
+say how likely something is. Cards of two packs that look alike may change places: that makes no other world.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from math import factorial, prod
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions.stock import Redeal, Turn
+from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.ending import shows_something_new
+from patience_widget.core.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from patience_widget.core.actions import Move
+
+_LONGEST_LOOK = 250
+"""With more moves than this, nobody goes through a stock only to look at it."""
+_TRIES = 4
+"""So many times as many worlds as are wanted are drawn, since some come twice where there are few."""
+
+
+def worlds(known: Position, most: int, seed: int | str = 0) -> list[Position]:
+    """Draw worlds, all different. The same position and seed always give the same ones.
+
+    Args:
+        known: the position as the player knows it, see `KnownTable.position`.
+        most: how many are wanted at the most.
+        seed: others are drawn with another one.
+    """
+    unseen = unseen_cards(known)
+    chance = random.Random(f"{known} {seed}")
+    found: dict[Position, None] = {}
+    for _ in range(most * _TRIES):
+        chance.shuffle(unseen)
+        found[_laid(known, iter(unseen))] = None
+        if len(found) == most or len(unseen) < 2:
+            break
+    return list(found)
+
+
+def how_many_worlds(known: Position) -> int:
+    """In how many ways the unseen cards may lie."""
+    unseen = unseen_cards(known)
+    alike = Counter(card.face for card in unseen)
+    return factorial(len(unseen)) // prod(map(factorial, alike.values()))
+
+
+def unseen_cards(known: Position) -> list[Card]:
+    """The cards that the player has never seen, in an order that doesn't tell how they lie."""
+    seen = {card for cards in known.piles for card in cards}
+    return sorted(set(known.game.cards) - seen, key=lambda card: (card.face, card.pack))
+
+
+def _laid(known: Position, unseen: Iterator[Card]) -> Position:
+    piles = tuple(tuple(next(unseen) if card == FACE_DOWN else card for card in cards) for cards in known.piles)
+    return Position(known.game, piles, known.down, known.redeals)
+
+
+def first_new(known: Position, line: Iterable[Move]) -> tuple[tuple[Move, ...], Position]:
+    """The moves of a line up to the one that first shows something new, and the position after them as it is known.
+
+    Args:
+        known: the position as the player knows it.
+        line: moves that are legal there, as far as they are taken.
+    """
+    game, here = known.game, known
+    moves: list[Move] = []
+    for move in line:
+        there, events = game.play(here, move)
+        moves.append(move)
+        is_new = shows_something_new(here, there, events)
+        here = there
+        if is_new:
+            break
+    return tuple(moves), here
+
+
+def look_through(known: Position) -> Move | None:
+    """The move that begins to go through the stock, where that shows cards and costs nothing.
+
+    It costs nothing if turning the stock and making a new one, and nothing else, leads back to the same position.
+    """
+    game, here, first, shows = known.game, known, None, False
+    actions = [action for action in game.actions if isinstance(action, Turn | Redeal)]
+    for _ in range(_LONGEST_LOOK if actions else 0):
+        moves = [move for action in actions for move in action.moves(here)]
+        if len(moves) != 1:
+            return None
+        first = first or moves[0]
+        there, events = game.play(here, moves[0])
+        shows = shows or shows_something_new(here, there, events)
+        here = there
+        if here == known:
+            return first if shows else None
+    return None

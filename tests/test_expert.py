@@ -1,0 +1,140 @@
+"""The expert: it sees only what a player sees, and plays well."""
+
+import pickle
+from itertools import islice
+
+import pytest
+
+from patience_widget import Position, Table
+from patience_widget.analysis import Budget, solve
+from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.players import Choice, Expert, careful, play_out, weigh
+from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing.worlds import how_many_worlds, look_through, unseen_cards, worlds
+from tests.every_game import every_game, every_kind_of_game, few_and_many
+
+OPENING = 12
+"""Into so many moves of a game the expert is asked."""
+QUICK = {"worlds": 3, "positions": 30, "trials": 4, "last": 200}
+
+
+def played(name: str, moves: int = OPENING, deal: int = 3) -> Table:
+    """A table after some moves of the careful player, as many as there are."""
+    table = Table(name, deal=deal)
+    while table.moves and len(table.history) < moves:
+        table.play(careful(table) or table.moves[0])
+    return table
+
+
+@every_game
+def test_in_every_world_the_player_would_have_seen_the_same_so_far(name: str) -> None:
+    table = played(name)
+    known = table.known.position
+    begun, moves = table.start, [played.move for played in table.history]
+    for world in worlds(known, 4):
+        assert FACE_DOWN not in set().union(*world.piles)
+        lies_at = dict(zip(_places(table.position), _places(world), strict=True))
+        there = Position(
+            begun.game,
+            tuple(tuple(lies_at[card] for card in cards) for cards in begun.piles),
+            begun.down,
+            begun.redeals,
+        )
+        again = Table(name, position=there)
+        for move in moves:
+            again.play(move)
+        assert again.position == world
+        assert again.known.position == known
+
+
+def _places(at: Position) -> list[Card]:
+    return [card for cards in at.piles for card in cards]
+
+
+@every_game
+def test_worlds_are_different_and_the_same_each_time(name: str) -> None:
+    known = played(name).known.position
+    drawn = worlds(known, 16)
+    assert len(drawn) == len(set(drawn)) == min(16, how_many_worlds(known))
+    assert worlds(known, 16) == drawn
+    assert len(unseen_cards(known)) < 10 or worlds(known, 16, seed=1) != drawn
+
+
+@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 4))
+def test_its_move_is_the_same_when_unseen_cards_are_exchanged(name: str, ways: int) -> None:
+    table = played(name)
+    for world in islice(worlds(table.position.masked(), ways), 0, None):
+        assert Expert(**QUICK)(Table(name, position=world)) == Expert(**QUICK)(Table(name, position=table.position))
+
+
+@every_kind_of_game
+def test_it_plays_moves_that_are_legal(name: str) -> None:
+    table = play_out(Table(name, deal=5), Expert(**QUICK), limit=6)
+    assert table.history
+
+
+def test_with_the_same_seed_it_plays_the_same_game() -> None:
+    games = [play_out(Table("klondike", deal=4), Expert(**QUICK, seed=seed), limit=40).record() for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_another_process_gets_an_expert_that_plays_the_same() -> None:
+    expert = Expert(**QUICK, seed=3)
+    table = play_out(Table("canfield", deal=4), expert, limit=20)
+    other = pickle.loads(pickle.dumps(expert))  # noqa: S301  our own bytes
+    assert repr(other) == repr(expert)
+    assert play_out(Table("canfield", deal=4), other, limit=20).record() == table.record()
+
+
+@pytest.mark.parametrize("name", ["beleaguered-castle", "fortress"])
+def test_where_nothing_is_hidden_it_wins_what_the_solver_wins(name: str) -> None:
+    limit = Budget(None, 1_000)
+    deals = [deal for deal in range(1, 6) if solve(Table(name, deal=deal), budget=limit.anew()).verdict == "winnable"]
+    assert deals
+    for deal in deals:
+        assert play_out(Table(name, deal=deal), Expert(last=1_000)).outcome() == "won"
+
+
+def test_it_wins_more_than_a_player_with_simple_rules() -> None:
+    deals = range(1, 9)
+    tables = {
+        player: [play_out(Table("osmosis", deal=deal), player) for deal in deals] for player in (careful, Expert())
+    }
+    simple, expert = (sum(table.outcome() == "won" for table in played) for played in tables.values())
+    assert expert > simple
+
+
+def test_it_gives_up_only_if_nothing_gets_further() -> None:
+    for deal in (1, 2):
+        table = play_out(Table("osmosis", deal=deal), Expert(**QUICK))
+        assert table.outcome() is not None
+
+
+def test_a_stock_that_costs_nothing_is_gone_through_first_and_no_other() -> None:
+    assert str(look_through(Table("klondike", deal=1).known.position)) == "turn"
+    assert look_through(Table("forty-thieves", deal=1).known.position) is None  # no redeal
+    assert look_through(Table("osmosis/draw1", deal=1).known.position) is None  # its redeals are counted
+    table = Table("klondike", deal=1)
+    while table.position["stock"]:
+        table.play("turn")
+    assert look_through(table.known.position) is None
+
+
+def test_a_choice_says_how_often_it_wins_and_how_sure_that_is() -> None:
+    weighed = weigh(Table("osmosis", deal=17).known.position, Strength(worlds=20, trials=200))
+    assert weighed.worlds == 20
+    assert weighed.hidden > 20
+    best = weighed.best
+    assert best is not None
+    assert best.tried == best.won + best.lost + best.undecided == 20
+    assert 0 <= best.interval.low <= best.won / best.tried <= best.interval.high <= 1
+    assert all(choice.won <= best.won for choice in weighed.choices if choice.tried == best.tried)
+    assert Choice((), won=1, undecided=19).interval.high > 0.8
+
+
+def test_a_budget_ends_the_weighing() -> None:
+    known = Table("klondike", deal=1).known.position
+    assert weigh(known, budget=Budget(None, 0)).worlds == 0
+    budget = Budget(None, 5_000)
+    assert weigh(known, budget=budget).worlds > 0
+    assert budget.positions <= 5_000
