@@ -64,7 +64,7 @@ class Expert:
     >>> from patience_widget import Table
     >>> from patience_widget.players import play_out
     >>> play_out(Table("osmosis/draw1", deal=41), Expert(worlds=4, positions=300, trials=8), limit=3)
-    <Table osmosis/draw1#41: 3 moves, 1 of 52 cards built>
+    <Table osmosis/draw1#41: 3 moves, 2 of 52 cards built>
     """
 
     def __init__(
