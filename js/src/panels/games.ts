@@ -256,7 +256,7 @@ class OpenGames {
 }
 
 function heading(text: string): HTMLElement {
-  return withRole(make("div", "pw-games-group", text), "presentation", "");
+  return withRole(make("div", "pw-games-group", text), "listitem", "");
 }
 
 const EDGE = 10;
