@@ -1,6 +1,8 @@
 """The expert: it sees only what a player sees, and plays well."""
 
 import pickle
+import subprocess
+import sys
 from itertools import islice
 
 import pytest
@@ -138,3 +140,9 @@ def test_a_budget_ends_the_weighing() -> None:
     budget = Budget(None, 5_000)
     assert weigh(known, budget=budget).worlds > 0
     assert budget.positions <= 5_000
+
+
+def test_the_solver_is_loaded_only_when_somebody_thinks() -> None:
+    asked = "import sys, patience_widget; print('patience_widget.solver.solver' in sys.modules)"
+    printed = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert printed.strip() == "False"

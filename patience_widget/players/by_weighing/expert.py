@@ -10,9 +10,8 @@ from patience_widget.players.circles import moves_already_tried
 from patience_widget.players.player import play_out
 from patience_widget.players.with_care import careful, rating_of
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.solver import Searches
 
-from .weigh import Choice, Strength, Weighed, weigh
+from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import look_through
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.solver.solver import Searches
 
 _PLANS = 1_000
 """So many positions with a plan are remembered, for games that are played at the same time."""
@@ -116,7 +116,7 @@ class Expert:
         look = look_through(known.position)
         if look:
             return Plan((look,), looks=True)
-        self._searches = self._searches or Searches()
+        self._searches = self._searches or new_searches()
         weighed = weigh(known.position, self.strength, budget=budget, seed=self.seed, searches=self._searches)
         choice = _chosen(weighed, moves_already_tried(known), has_plan=rating_of(known.game) is not None)
         if choice:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.players.shares import Interval, wilson
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.solver import Searches
 
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.solver.search.result import Verdict
+    from patience_widget.solver.solver import Searches
 
 
 class Strength(NamedTuple):
@@ -164,7 +164,7 @@ def weigh(
         searches: short searches of an earlier call, which save a little time.
     """
     spends = Budget.of(budget)
-    searches = searches or Searches()
+    searches = searches or new_searches()
     hidden = len(unseen_cards(known))
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
@@ -198,6 +198,13 @@ def weigh(
         hidden=hidden,
         every_world=every_world and len(verdicts) == len(drawn),
     )
+
+
+def new_searches() -> Searches:
+    """Short searches; the solver is loaded only when somebody thinks."""
+    from patience_widget.solver.solver import Searches  # noqa: PLC0415  not with the package
+
+    return Searches()
 
 
 def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, searches: Searches) -> Weighed:
