@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from patience_widget.players.by_weighing import Plan, Weighed
 
 _GO_BACK = "Undo some moves, or take a new deal."
+_FEW = 8
+"""Who tried fewer worlds than this only guesses."""
 BUDGET = 0.3
 """The seconds that the search for a line may take, where no player knows a move."""
 
@@ -105,6 +107,9 @@ def how_sure(plan: Plan) -> str:
         return "The game can be won after this."
     if weighed.every_world and choice.won == weighed.worlds:
         return "The game can be won after this, however the hidden cards lie."
+    if weighed.worlds < _FEW and not weighed.every_world:
+        ways = count_in_words(weighed.worlds, "way")
+        return f"It's a quick guess: there was time to try only {ways} the hidden cards may lie."
     if 2 * choice.won > choice.tried:
         return "It wins in most ways the hidden cards may lie."
     if any(other.won == choice.won for other in weighed.choices if other.move != choice.move):

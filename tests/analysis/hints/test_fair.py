@@ -126,6 +126,11 @@ OTHER = Choice((Move("redeal"),), won=4, lost=12)
         ),
         (Weighed(worlds=6, hidden=3, lost=6, every_world=True), None, EVERY_WAY_LOST),
         (Weighed(worlds=6, hidden=30, lost=6), None, "We found no way to win."),
+        (
+            Weighed(worlds=3, hidden=30, won=3),
+            Choice(LINE, 3),
+            "It's a quick guess: there was time to try only three ways the hidden cards may lie.",
+        ),
         (Weighed(worlds=1, every_world=True), Choice(LINE, 1), "The game can be won after this."),
         (Weighed(worlds=1, lost=1, hidden=1, every_world=True), None, "The game can't be won from here."),
         (Weighed(worlds=1, lost=1, every_world=True), None, ALL_SEEN_AND_LOST),
