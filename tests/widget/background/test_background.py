@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Budget, Result, solve
-from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
@@ -88,12 +88,12 @@ def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypat
         board = Patience(Table("beleaguered-castle", position=CASTLE))
         way_home = Table("beleaguered-castle", position=CASTLE).way_home()
         Browser(board).ask("hint")
-        while not asked.has(fair_hint, find_way_home, search_longer):  # noqa: ASYNC110  nothing else tells
+        while not asked.has(hint_of_board, find_way_home, search_longer):  # noqa: ASYNC110  nothing else tells
             await asyncio.sleep(0.005)
         asked.answer(find_way_home, way_home)
         asked.answer(search_longer, "no")
         assert "finish" not in board.board["status"]
-        asked.answer(fair_hint, None)
+        asked.answer(hint_of_board, None)
         assert board.board["status"]["finish"] is True
 
     asyncio.run(notebook())
@@ -223,10 +223,10 @@ def test_a_hint_that_is_asked_for_again_is_looked_for_once(monkeypatch: pytest.M
     browser.ask("hint")
     browser.ask("command", text="hint")
     given = fair_hint(board.table)
-    asked.answer(fair_hint, given)
+    asked.answer(hint_of_board, given)
     assert [answer["move"] for answer in browser.answers if answer["kind"] == "hint"] == [str(given.move)]
     assert board.board["note"].startswith(f"{given.move}  ")
-    assert not asked.has(fair_hint)
+    assert not asked.has(hint_of_board)
 
 
 def test_if_the_process_is_killed_while_it_looks_for_a_hint_that_is_told() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Move, Patience, Table
-from patience_widget.analysis import fair_hint
+from patience_widget.analysis.hints.fair import hint_of_board
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.views.words import moved_in_words
 from patience_widget.widget.requests.typed_lines import COMMANDS
@@ -84,7 +84,7 @@ def test_nobody_looks_for_a_hint_in_the_thread_that_answers_a_typed_line(
     asked = []
     monkeypatch.setattr(WORKER, "ask", lambda _user, work, *_about, **_how: asked.append(work))
     desk.type("hint")
-    assert asked == [fair_hint]
+    assert asked == [hint_of_board]
 
 
 def test_where_the_game_is_over_a_hint_says_so_at_once(desk: Desk) -> None:
