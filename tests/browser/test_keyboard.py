@@ -170,7 +170,8 @@ def test_what_is_closed_gives_the_focus_back(notebook_with: OpenNotebook) -> Non
         expect(panel).to_have_count(0)
         expect(board.button(opener)).to_be_focused()
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
-    which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
+    hint = fair_hint(Table("osmosis", deal=17), budget=for_a_hint())
+    which, where, why = hint.steps
     for told in (
         f"{which} Press Hint again for more.",
         f"{where} Press Hint again for more.",
@@ -178,7 +179,7 @@ def test_what_is_closed_gives_the_focus_back(notebook_with: OpenNotebook) -> Non
     ):
         board.press("h")
         expect(board.message).to_have_text(told)
-        expect(board.pile("reserve2")).to_have_class(re.compile("pw-noted"))
+        expect(board.pile(hint.source)).to_have_class(re.compile("pw-noted"))
         assert board.focused() == "reserve3"
     for key, label in (("/", "Move or command"), ("n", "Deal number")):
         board.press(key)
