@@ -50,7 +50,8 @@ def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
         else action
         for action in game.actions
     )
-    return replace(game, groups=groups, actions=actions)
+    deal = tuple(step for step in game.deal if getattr(step, "pile", None) in {None, *left})
+    return replace(game, groups=groups, actions=actions, deal=deal)
 
 
 def _smaller(group: Group, chance: random.Random) -> Group:

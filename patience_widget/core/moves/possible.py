@@ -2,7 +2,8 @@
 
 Between two piles a card can go only if it passes all rules that look at nothing else than the card and the two piles.
 Several cards go at once only as far as cards can lie on each other in the order in which they are lifted. So in
-Klondike no move carries more than 13 cards: they go down from a king to an ace.
+Klondike no move carries more than 13 cards: they go down from a king to an ace. Where they go as if one by one, no more
+go than could if every other pile were empty: in Eight Off nine.
 
 Where the rules leave something open, a move counts as possible. A move that is left out is never legal, not even in a
 position that no play leads to.
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.core.rules.packing import AsOneByOne
 from patience_widget.core.rules.rule import nothing
 
 if TYPE_CHECKING:
@@ -62,7 +64,8 @@ class _Possible:
                     most = max(most, count)
                 elif card.bit & self._on_cards[target.index]:
                     most = max(most, min(count, self._whole - 1))
-        return most
+        one_by_one = (rule for rule in target.group.takes if isinstance(rule, AsOneByOne))
+        return min(most, *(rule.most(self._empty, target) for rule in one_by_one), self._whole)
 
     def _may_lie(self, card: Card, pile: Pile) -> bool:
         """Whether a card may lie on a pile: on a foundation only what is built there does."""
