@@ -6,11 +6,12 @@ import sys
 
 import pytest
 
-from patience_widget import Position, Table
+from patience_widget import Move, Position, Table
 from patience_widget.analysis import Budget, solve
 from patience_widget.core.cards import FACE_DOWN, Card
-from patience_widget.players import Choice, Expert, careful, play_out, weigh
+from patience_widget.players import Choice, Expert, Weighed, careful, play_out, weigh
 from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing.expert import _chosen
 from patience_widget.players.by_weighing.worlds import how_many_worlds, look_through, unseen_cards, worlds
 from tests.every_game import KINDS, every_game, few_and_many
 
@@ -146,3 +147,26 @@ def test_the_solver_is_loaded_only_when_somebody_thinks() -> None:
     asked = "import sys, patience_widget; print('patience_widget.solver.solver' in sys.modules)"
     printed = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert printed.strip() == "False"
+
+
+def test_a_move_that_was_made_here_before_comes_after_others_that_win() -> None:
+    turn, redeal = Move("turn"), Move("redeal")
+    weighed = Weighed((Choice((turn,), won=16), Choice((redeal,), won=3, lost=13)), worlds=16, won=16)
+    for made, best in [((), turn), ((turn,), redeal), ((turn, redeal), turn)]:
+        chosen = _chosen(weighed, made, has_plan=False)
+        assert chosen is not None
+        assert chosen.move == best
+
+
+def test_a_card_that_was_seen_and_turned_over_stays_where_it_is() -> None:
+    table = Table("klondike", deal=3)
+    while table.position["stock"]:
+        table.play("turn")
+    table.play("redeal")
+    known = table.known.position
+    drawn = worlds(known, 16)
+    for world in drawn:
+        assert world["stock"] == table.position["stock"]
+        assert world.down == known.down
+    assert len({world["tableau7"] for world in drawn}) > 1
+    assert len(unseen_cards(known)) == sum(len(table.position[f"tableau{number}"]) for number in range(1, 8)) - 7

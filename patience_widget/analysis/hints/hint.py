@@ -96,13 +96,13 @@ def how_sure(plan: Plan) -> str:
     """A sentence that says how sure a plan is; "" if nothing was found out."""
     weighed, choice = plan.weighed, plan.choice
     if plan.looks:
-        return "It costs nothing, and you know these cards then."
+        return "It costs nothing, and shows you these cards."
     if weighed.is_lost:
         return _lost(weighed)
     if choice is None:
         return "We found no way to win." if weighed.worlds else ""
     if not choice.won:
-        return "We found no way to win yet. This looks most promising."
+        return "We see no way to win yet, but this looks best so far."
     if weighed.hidden == 0:
         return "The game can be won after this."
     if weighed.every_world and choice.won == weighed.worlds:
@@ -113,7 +113,7 @@ def how_sure(plan: Plan) -> str:
     if 2 * choice.won > choice.tried:
         return "It wins in most ways the hidden cards may lie."
     if any(other.won == choice.won for other in weighed.choices if other.move != choice.move):
-        return "It's a gamble: other moves may be just as good, and we can't tell them apart."
+        return "It's a gamble, and another move may be as good."
     return "It's a gamble: no other move we tried wins more often."
 
 

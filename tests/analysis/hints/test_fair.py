@@ -112,12 +112,12 @@ OTHER = Choice((Move("redeal"),), won=4, lost=12)
         (
             Weighed((Choice(LINE, 4, 12), OTHER), worlds=16, hidden=30),
             Choice(LINE, 4, 12),
-            "It's a gamble: other moves may be just as good, and we can't tell them apart.",
+            "It's a gamble, and another move may be as good.",
         ),
         (
             Weighed(worlds=16, hidden=30),
             Choice(LINE, 0, 3, 13),
-            "We found no way to win yet. This looks most promising.",
+            "We see no way to win yet, but this looks best so far.",
         ),
         (
             Weighed(worlds=6, hidden=3, every_world=True),
@@ -167,7 +167,7 @@ def test_it_is_known_whether_all_worlds_were_tried(name: str, pile: str, ways: i
 def test_going_through_the_stock_comes_first_where_that_costs_nothing() -> None:
     given = fair_hint(Table("klondike", deal=4))
     assert given.move == Move("turn")
-    assert given.steps[-1].endswith("It costs nothing, and you know these cards then.")
+    assert given.steps[-1].endswith("It costs nothing, and shows you these cards.")
 
 
 def test_hints_follow_one_plan_until_something_new_is_seen() -> None:
