@@ -17,7 +17,7 @@ def _resize(notebook: Notebook, width: int, height: int) -> None:
 
 def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with("")
-    for game in ("osmosis", "royal-cotillion", "captive-queens", "klondike"):
+    for game in ("osmosis", "royal-cotillion", "captive-queens"):
         notebook.clear()
         board = BoardOnPage(notebook.run_new(GAME.format(game=game)))
         sizes = []
@@ -28,6 +28,22 @@ def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(notebook_with: 
             assert max(fit.wide, fit.high) >= 0.9, game
             assert not fit.scrolls, game
         assert sizes[0] == sizes[2] < sizes[1], game
+
+
+def test_a_board_keeps_its_height_while_it_is_played_and_shows_whole_on_a_laptop(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
+    _resize(notebook, 1366, 768)
+    for game in ("klondike", "duchess"):
+        notebook.clear()
+        board = BoardOnPage(notebook.run_new(f"from patience_widget import Patience\nb = Patience({game!r}, deal=17)\nb"))
+        before = board.root.bounding_box()
+        board.python("for _ in range(30):\n    b.play(b.moves[-1] if b.moves[-1].verb == 'move' else b.moves[0])")
+        board.expect_moves(30)
+        after = board.root.bounding_box()
+        assert before is not None
+        assert after is not None
+        assert before["height"] == after["height"], game
+        assert measure(board.root).seen <= 1, game
 
 
 def test_a_window_that_gets_lower_makes_the_cards_smaller(notebook_with: OpenNotebook) -> None:

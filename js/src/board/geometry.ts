@@ -32,7 +32,7 @@ interface Metrics {
 export interface Layout {
   metrics: Metrics;
   piles: Map<string, PileLayout>;
-  /** Whether the board gets taller as its columns grow, or as rows come to its garden. */
+  /** Whether the board has room below for its columns, or gets taller as rows come to its garden. */
   grows: boolean;
 }
 
@@ -56,6 +56,8 @@ export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 /** In cells of at least this width, cards keep this distance from the edge of the cloth, besides the margin. */
 const [ROOMY, RIM] = [600, 10];
 const BESIDE = 4;
+/** Where a board is narrower than its window is high, its columns get so much more room, in hundredths of the width of a card. */
+const SPACIOUS = 240;
 /** The parts of a pixel. */
 const FINE = 1024;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
@@ -137,8 +139,8 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
 }
 
 /**
- * A column at the lower edge of the grid goes on below it, and the board grows with it, as far as the window (`tall`) and
- * at least as far as the column needs; a fan that reaches the left or right edge goes on over the empty table beside the
+ * A column at the lower edge of the grid goes on below it, where the board keeps room for it within the window (`tall`),
+ * and at least as much as the column needs; a fan that reaches the left or right edge goes on over the empty table beside the
  * board; any other fan has its room. Where the lowest places overlap, as in a garden, the board reaches as far as they are
  * in use, and grows with each new row.
  */
@@ -147,10 +149,13 @@ export function layout(board: Board, available: number, wanted: number, tall = I
   const below = Math.max(0, ...columns.map(({ room }) => GROWTH - room * (SHAPE + GAP)));
   const m = metrics(board.grid, available, wanted, tall, below, faces);
   const piles = new Map<string, PileLayout>();
-  const lowest = Math.max(m.board.height + Math.floor((below * m.height) / SHAPE), Math.floor(tall)) - MARGIN - m.height;
+  const reserved = (part: number): number => m.board.height + Math.floor((part * m.height) / SHAPE);
+  // From the first move the board is as high as its columns ever make it, so that nothing below it moves.
+  const high = below === 0 ? m.board.height : Math.max(reserved(below), Math.min(Math.floor(tall), reserved(below + SPACIOUS)));
+  const lowest = high - MARGIN - m.height;
   const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
   const garden = board.piles.some(({ overlaps, place }) => overlaps === true && place[1] + 1 >= board.grid.rows);
-  let bottom = garden ? 0 : m.board.height - MARGIN;
+  let bottom = garden ? 0 : high - MARGIN;
   for (const pile of board.piles) {
     const { fan, room } = pile;
     const [column, row] = pile.place;

@@ -169,8 +169,8 @@ describe("columns that grow", () => {
     ...Array.from({ length: 7 }, (_, i) => pile(`top${i}`, { place: [i, 0] })),
     ...Array.from({ length: 7 }, (_, i) => pile(`tableau${i}`, { fan: "down", room: 0, place: [i, 1], cards: ["KS"], ...(i === 6 ? change : {}) })),
   ];
-  const grown = (cards: string[], tall: number, wanted = 0): ReturnType<typeof layout> =>
-    layout({ ...board(), grid: { columns: 7, rows: 2 }, piles: klondike({ cards }) }, 1300, wanted, tall);
+  const grown = (cards: string[], tall: number, wanted = 0, wide = 1300): ReturnType<typeof layout> =>
+    layout({ ...board(), grid: { columns: 7, rows: 2 }, piles: klondike({ cards }) }, wide, wanted, tall);
   const steps = (found: ReturnType<typeof layout>): number[] => {
     const { cards } = found.piles.get("tableau6") ?? { cards: [] };
     return cards.slice(1).map(({ y }, i) => y - (cards[i]?.y ?? 0));
@@ -185,10 +185,10 @@ describe("columns that grow", () => {
     expect(Math.min(...steps(found).slice(6))).toBeGreaterThan(card * RANK);
   });
 
-  it("make the board taller than its grid as they grow, and no wider; cards stay as large as they are", () => {
-    const [short, long] = [grown(["", "KS"], 500), grown(column, 500)];
-    expect(long.metrics.board.height).toBeGreaterThan(short.metrics.board.height);
-    expect({ ...long.metrics, board: long.metrics.board.width }).toEqual({ ...short.metrics, board: short.metrics.board.width });
+  it.each([[300, 300], [500, 1300], [760, 480], [2000, 390]])("leave the board as it is as they grow, in a window %i pixels high and a cell %i wide", (tall, wide) => {
+    const [short, long] = [grown(["", "KS"], tall, 0, wide), grown(column, tall, 0, wide)];
+    expect(long.metrics).toEqual(short.metrics);
+    expect(short.metrics.board.height).toBeGreaterThan(short.metrics.height * 3);
   });
 
   it.each([[100, 0], [300, 120]])("show every rank also where the window, %i pixels high, has no room for them", (tall, wanted) => {
