@@ -15,7 +15,7 @@ import { SpeakingView } from "./panels/live_region";
 import { showMeanings } from "./panels/meanings";
 import { MovesStrip } from "./panels/moves_strip";
 import { choose, recall } from "./panels/options";
-import { watchRoom } from "./panels/room";
+import { comeIntoSight, watchRoom } from "./panels/room";
 import { Stage } from "./panels/stage";
 import { watchTheme } from "./panels/theme";
 import { darkened } from "./panels/toolbar";
@@ -88,7 +88,9 @@ class BoardView {
     fetchCourts(model, (figures) => this.#courtsCame(figures), signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
-    if (!saved && isFresh(board)) this.#stage.deal();
+    if (saved || !isFresh(board)) return;
+    this.#stage.deal();
+    comeIntoSight(root, signal);
   }
 
   #teach(teach: Teach): LessonPart {

@@ -6,8 +6,15 @@ from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.fitting import measure
 from tests.browser.notebook import SETTLED, Notebook
+from tests.waiting import wait
 
 GAME = "from patience_widget import Patience\nPatience({game!r}, deal=17)"
+
+WHOLE = """root => {
+    const [{ top, bottom }, seen] = [root, root.closest(".jp-WindowedPanel-outer")].map(part => part.getBoundingClientRect());
+    return top >= seen.top && bottom <= seen.bottom;
+}"""
+"""Whether all of a board is seen in its notebook."""
 
 
 def _resize(notebook: Notebook, width: int, height: int) -> None:
@@ -44,6 +51,16 @@ def test_a_board_keeps_its_height_while_it_is_played_and_shows_whole_on_a_laptop
         assert after is not None
         assert before["height"] == after["height"], game
         assert measure(board.root).seen <= 1, game
+
+
+def test_a_board_is_in_sight_as_a_whole_when_its_player_has_run_the_cell(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("print('a line\\n' * 12)", GAME.format(game="osmosis"))
+    _resize(notebook, 1366, 768)
+    notebook.run(0)
+    notebook.cell(1).locator(".jp-InputPrompt").click()
+    notebook.page.keyboard.press("Shift+Enter")
+    board = BoardOnPage(notebook.output(1))
+    wait(lambda: bool(board.root.evaluate(WHOLE)))
 
 
 def test_a_window_that_gets_lower_makes_the_cards_smaller(notebook_with: OpenNotebook) -> None:

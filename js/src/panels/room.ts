@@ -58,6 +58,21 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
   });
 }
 
+/**
+ * A board that appears because its player has just run the cell is scrolled into sight as a whole. One that comes by
+ * itself, as when a page is loaded, moves nothing.
+ */
+export function comeIntoSight(root: HTMLElement, signal: AbortSignal): void {
+  if (navigator.userActivation?.isActive !== true || typeof IntersectionObserver !== "function") return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry || entry.boundingClientRect.height === 0) return;
+    observer.disconnect();
+    if (entry.isIntersecting) root.scrollIntoView({ block: "nearest" });
+  });
+  observer.observe(root);
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
 export class WholeScreen {
   #root: HTMLElement;
   #cell: HTMLElement;
