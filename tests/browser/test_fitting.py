@@ -11,7 +11,8 @@ from tests.waiting import wait
 GAME = "from patience_widget import Patience\nPatience({game!r}, deal=17)"
 
 WHOLE = """root => {
-    const [{ top, bottom }, seen] = [root, root.closest(".jp-WindowedPanel-outer")].map(part => part.getBoundingClientRect());
+    const seen = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+    const { top, bottom } = root.getBoundingClientRect();
     return top >= seen.top && bottom <= seen.bottom;
 }"""
 """Whether all of a board is seen in its notebook."""
@@ -42,7 +43,8 @@ def test_a_board_keeps_its_height_while_it_is_played_and_shows_whole_on_a_laptop
     _resize(notebook, 1366, 768)
     for game in ("klondike", "duchess"):
         notebook.clear()
-        board = BoardOnPage(notebook.run_new(f"from patience_widget import Patience\nb = Patience({game!r}, deal=17)\nb"))
+        notebook.run_new("from patience_widget import Patience")
+        board = BoardOnPage(notebook.run_new(f"b = Patience({game!r}, deal=17)\nb"))
         before = board.root.bounding_box()
         board.python("for _ in range(30):\n    b.play(b.moves[-1] if b.moves[-1].verb == 'move' else b.moves[0])")
         board.expect_moves(30)

@@ -151,8 +151,9 @@ export function layout(board: Board, available: number, wanted: number, tall = I
   const piles = new Map<string, PileLayout>();
   const reserved = (part: number): number => m.board.height + Math.floor((part * m.height) / SHAPE);
   // From the first move the board is as high as its columns ever make it, so that nothing below it moves.
-  const high = below === 0 ? m.board.height : Math.max(reserved(below), Math.min(Math.floor(tall), reserved(below + SPACIOUS)));
-  const lowest = high - MARGIN - m.height;
+  const known = available < Infinity;
+  const high = below === 0 || !known ? m.board.height : Math.max(reserved(below), Math.min(Math.floor(tall), reserved(below + SPACIOUS)));
+  const lowest = (known ? high : Math.max(reserved(below), Math.floor(tall))) - MARGIN - m.height;
   const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
   const garden = board.piles.some(({ overlaps, place }) => overlaps === true && place[1] + 1 >= board.grid.rows);
   let bottom = garden ? 0 : high - MARGIN;
