@@ -1,5 +1,8 @@
 """How large a board is: as the cell and the window allow, and over the whole window."""
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
@@ -74,17 +77,36 @@ def test_a_window_that_gets_lower_makes_the_cards_smaller(notebook_with: OpenNot
     assert measure(board.root).card < before.card
 
 
-def test_the_widest_games_fit_into_a_narrow_cell(notebook_with: OpenNotebook) -> None:
-    notebook = notebook_with("", width=480)
-    for game in ("royal-cotillion", "gavotte", "crescent", "beleaguered-castle"):
+@pytest.mark.parametrize("width", [480, 390])
+def test_every_wide_game_shows_whole_in_a_narrow_cell(notebook_with: OpenNotebook, width: int) -> None:
+    notebook = notebook_with("", width=width)
+    for game in ("royal-cotillion", "gavotte", "crescent", "beleaguered-castle", "forty-thieves"):
         notebook.clear()
         fit = measure(BoardOnPage(notebook.run_new(GAME.format(game=game))).root)
         assert not fit.scrolls, game
         assert not fit.cut, game
 
 
+def test_in_a_narrow_cell_the_tools_stand_at_the_thumb_and_a_tap_fills_the_window(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="klondike"), width=390)
+    board = BoardOnPage(notebook.run(0))
+    cloth = board.root.locator(".pw-table").bounding_box()
+    assert cloth is not None
+    for name in ("Undo", "Hint", "What can move", "New deal", "More"):
+        tool = board.button(name).bounding_box()
+        assert tool is not None
+        assert tool["y"] >= cloth["y"] + cloth["height"], name
+        assert tool["height"] >= 44, name
+    board.button("What can move").click()
+    expect(board.message).to_contain_text("can move")
+    board.button("Fill the window").click()
+    expect(board.root).to_have_class(re.compile("pw-fills"))
+    notebook.page.keyboard.press("Escape")
+    expect(board.root).not_to_have_class(re.compile("pw-fills"))
+
+
 def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(notebook_with: OpenNotebook) -> None:
-    notebook = notebook_with(GAME.format(game="gavotte"), width=400)
+    notebook = notebook_with(GAME.format(game="forty-thieves"), width=200)
     board = BoardOnPage(notebook.run(0))
     table = board.root.locator(".pw-table")
     assert measure(board.root).scrolls

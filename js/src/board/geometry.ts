@@ -55,9 +55,16 @@ const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN, growth: GROWT
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 /** In cells of at least this width, cards keep this distance from the edge of the cloth, besides the margin. */
 const [ROOMY, RIM] = [600, 10];
+/**
+ * In narrower cells many cards stand closer and may be smaller; a column shows so much of each card where it has room, in pixels,
+ * so that a finger takes the one that is meant, but at most so many hundredths of it.
+ */
+const [NARROW_GAP, SMALLEST_NARROW, FINGER, MOST_STEP] = [6, 26, 28, 50];
+/** Of cards less wide than this, in pixels, a narrow cell has too many, and it may be worth while to fold the board; its parts stand so far apart, in rows. */
+const [WORTH_FOLDING, BETWEEN] = [42, 0.25];
 const BESIDE = 4;
 /** Where a board is narrower than its window is high, its columns get so much more room, in hundredths of the width of a card. */
-const SPACIOUS = 240;
+const SPACIOUS = 400;
 /** The parts of a pixel. */
 const FINE = 1024;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
@@ -68,11 +75,11 @@ const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 46, 75];
  * of the grid; `below` is how many hundredths of the width of a card its columns need under it.
  */
 export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0, faces?: Faces): Metrics {
-  const cells = grid.columns * 100 + (grid.columns - 1) * GAP;
-  const fitting = Math.floor((100 * (Math.floor(available) - 2 * (MARGIN + (available < ROOMY ? 0 : RIM)))) / cells);
-  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
+  const narrow = isTight(grid.columns, available);
+  const fitting = fittingWidth(grid.columns, available);
+  const width = Math.max(narrow ? SMALLEST_NARROW : SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
   const height = Math.floor((width * SHAPE + 50) / 100);
-  const gap = Math.floor((width * GAP) / 100);
+  const gap = Math.floor((width * (narrow ? NARROW_GAP : GAP)) / 100);
   return {
     width,
     height,
@@ -85,19 +92,34 @@ export function metrics(grid: Board["grid"], available: number, wanted: number, 
   };
 }
 
+/** The width of cards with which so many columns of cells are as wide as what is available. */
+function fittingWidth(columns: number, available: number, gap = isTight(columns, available) ? NARROW_GAP : GAP): number {
+  const rim = available < ROOMY ? 0 : RIM;
+  return Math.floor((100 * (Math.floor(available) - 2 * (MARGIN + rim))) / (columns * 100 + (columns - 1) * gap));
+}
+
+/** Whether cards stand closer, as they would else be too small. */
+function isTight(columns: number, available: number): boolean {
+  return available < ROOMY && fittingWidth(columns, available, GAP) < WORTH_FOLDING;
+}
+
 /** How far so many cells reach, the gap behind each included; halves of pixels are left out. */
 function reach(cells: number, size: number): number {
   return Math.floor(cells * size);
 }
 
-function automatic({ rows }: Board["grid"], fitting: number, tall: number, below: number): number {
+function automatic(grid: Board["grid"], fitting: number, tall: number, below: number): number {
   if (fitting === Infinity) return UNKNOWN;
-  const high = Math.floor((100 * (Math.floor(tall) - 2 * MARGIN)) / (rows * SHAPE + below + (rows - 1) * GAP));
-  return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
+  return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, fittingHeight(grid, tall, below)));
 }
 
-/** The distance of each card from the first one along the fan, which has this room. */
-export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap)): number[] {
+/** The width of cards with which a board is as high as the window. */
+function fittingHeight({ rows }: Board["grid"], tall: number, below: number): number {
+  return Math.floor((100 * (Math.floor(tall) - 2 * MARGIN)) / (rows * SHAPE + below + (rows - 1) * GAP));
+}
+
+/** The distance of each card from the first one along the fan, which has this room; face-up cards are `least` apart where there is room. */
+export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap), least = 0): number[] {
   const count = pile.cards.length;
   if (pile.fan === "") return pile.cards.map(() => 0);
   const size = pile.fan === "down" ? height : width;
@@ -105,7 +127,8 @@ export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, roo
   const share = STEP[pile.fan];
   const steps = pile.cards.map((card, i) => {
     if (i < squared || i === count - 1) return 0;
-    return shared(size, card === "" ? share.down : large ? share.large : share.up, 100);
+    if (card === "") return shared(size, share.down, 100);
+    return Math.max(shared(size, large ? share.large : share.up, 100), Math.min(least, shared(size, MOST_STEP, 100)));
   });
   fit(steps, pile.cards, room, shared(size, LEAST_DOWN, 100));
   let along = 0;
@@ -144,10 +167,11 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
  * board; any other fan has its room. Where the lowest places overlap, as in a garden, the board reaches as far as they are
  * in use, and grows with each new row.
  */
-export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
-  const columns = board.piles.filter((pile) => grows(pile, board.grid));
-  const below = Math.max(0, ...columns.map(({ room }) => GROWTH - room * (SHAPE + GAP)));
-  const m = metrics(board.grid, available, wanted, tall, below, faces);
+export function layout(whole: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
+  const fold = folded(whole, available, tall);
+  const board = { ...whole, ...fold };
+  const below = roomBelow(board);
+  const m = metrics(board.grid, available, wanted || (fold?.width ?? 0), tall, below, faces);
   const piles = new Map<string, PileLayout>();
   const reserved = (part: number): number => m.board.height + Math.floor((part * m.height) / SHAPE);
   // From the first move the board is as high as its columns ever make it, so that nothing below it moves.
@@ -162,7 +186,7 @@ export function layout(board: Board, available: number, wanted: number, tall = I
     const [column, row] = pile.place;
     const [x, y] = [MARGIN + reach(column, m.width + m.gap), MARGIN + reach(row, m.height + m.gap)];
     const free = fan === "left" ? column - room === 0 : fan === "right" && column + 1 + room === board.grid.columns;
-    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : free ? room * (m.width + m.gap) + beside : undefined);
+    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : free ? room * (m.width + m.gap) + beside : undefined, available < ROOMY && fan === "down" ? FINGER : 0);
     const far = along.at(-1) ?? 0;
     const cards = along.map((d) => (fan === "down" ? { x: 0, y: d } : { x: fan === "left" ? far - d : d, y: 0 }));
     const box = {
@@ -175,6 +199,61 @@ export function layout(board: Board, available: number, wanted: number, tall = I
     piles.set(pile.id, { box, cards, column: grows(pile, board.grid) });
   }
   return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 || garden };
+}
+
+/** How much room the columns of a board need below its grid, in hundredths of the width of a card. */
+function roomBelow({ piles, grid }: Pick<Board, "piles" | "grid">): number {
+  return Math.max(0, ...piles.filter((pile) => grows(pile, grid)).map(({ room }) => GROWTH - room * (SHAPE + GAP)));
+}
+
+/** A board whose parts stand one below the other, and the width of its cards. */
+interface Folded extends Pick<Board, "piles" | "grid"> {
+  width: number;
+}
+
+/**
+ * A board that is too wide for a narrow cell, with its left and right part one below the other if that makes its cards larger:
+ * cut where there is a gap. Columns that grow stay at the lower edge.
+ */
+function folded(board: Board, available: number, tall: number): Folded | null {
+  const now = fittingWidth(board.grid.columns, available);
+  if (!isTight(board.grid.columns, available) || board.piles.some(({ overlaps }) => overlaps)) return null;
+  const ends = (pile: Pile): [number, number] => {
+    const [x] = pile.place;
+    return pile.fan === "left" ? [x - pile.room, x + 1] : [x, x + 1 + (pile.fan === "right" ? pile.room : 0)];
+  };
+  let best: Folded | null = null;
+  for (const cut of new Set(board.piles.map((pile) => ends(pile)[0]))) {
+    if (board.piles.some((pile) => ends(pile)[0] < cut && ends(pile)[1] >= cut)) continue;
+    const parts = [board.piles.filter((pile) => ends(pile)[0] < cut), board.piles.filter((pile) => ends(pile)[0] >= cut)];
+    const growing = parts.map((part) => part.some((pile) => grows(pile, board.grid)));
+    if (parts.some(({ length }) => length === 0) || growing.every(Boolean)) continue;
+    const [upper = [], lower = []] = growing[0] ? parts.reverse() : parts;
+    const stacked = stack(upper, lower, ends);
+    const width = Math.min(fittingWidth(stacked.grid.columns, available), fittingHeight(stacked.grid, tall, roomBelow(stacked)));
+    if (width > (best?.width ?? now)) best = { ...stacked, width };
+  }
+  return best;
+}
+
+/** Two parts of a board, one below the other, each in the middle. */
+function stack(upper: Pile[], lower: Pile[], ends: (pile: Pile) => [number, number]): Pick<Board, "piles" | "grid"> {
+  const bottom = ({ place, fan, room }: Pile): number => place[1] + 1 + (fan === "down" ? room : 0);
+  const sizes = [upper, lower].map((part) => ({
+    left: Math.min(...part.map((pile) => ends(pile)[0])),
+    right: Math.max(...part.map((pile) => ends(pile)[1])),
+    top: Math.min(...part.map(({ place }) => place[1])),
+    bottom: Math.max(...part.map(bottom)),
+  }));
+  const columns = Math.max(...sizes.map(({ left, right }) => right - left));
+  let down = 0;
+  const piles = [upper, lower].flatMap((part, i) => {
+    const { left = 0, right = 0, top = 0, bottom: end = 0 } = sizes[i] ?? {};
+    const [dx, dy] = [(columns - (right - left)) / 2 - left, down - top];
+    down += end - top + BETWEEN;
+    return part.map((pile): Pile => ({ ...pile, place: [pile.place[0] + dx, pile.place[1] + dy] }));
+  });
+  return { piles, grid: { columns, rows: down - BETWEEN } };
 }
 
 /** Whether a pile is a column at the lower edge, where nothing stands in its way. */

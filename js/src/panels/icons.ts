@@ -10,6 +10,8 @@ const STROKES = {
   hint: "M7.7 14c-.2-1.7-2.7-2.7-2.7-5.9a5 5 0 0 1 10 0c0 3.2-2.5 4.2-2.7 5.9zM8.2 17h3.6",
   add: "M10 4v12M4 10h12",
   more: "M4.5 10h.01M10 10h.01M15.5 10h.01",
+  moves: "M7.4 7.6a2.7 2.7 0 1 1 3.9 2.4c-1 .6-1.3 1-1.3 2.2M10 15.6h.01",
+  fill: "M11.5 4H16v4.5M16 4l-5 5M8.5 16H4v-4.5M4 16l5-5",
   down: "m6 8 4 4 4-4",
   close: "m5.5 5.5 9 9m0-9-9 9",
 };
@@ -23,7 +25,10 @@ export function icon(name: IconName): SVGElement {
 export function iconButton(name: IconName, label: string, key: string, act: () => void, always = false): HTMLButtonElement {
   const element = button("", act, always);
   element.className = "pw-icon";
-  element.append(icon(name));
+  // At the thumb its name stands below it.
+  const words = make("span", "pw-tool-name", label);
+  words.ariaHidden = "true";
+  element.append(icon(name), words);
   setAttribute(element, "aria-label", label);
   if (key) setAttribute(element, "aria-keyshortcuts", key);
   element.title = key ? `${label} (${key})` : label;

@@ -8,14 +8,21 @@ import { boundsOf, measureBounds, seesWindow, watchSeen } from "./seen";
 const PART_OF_NOTEBOOK = 90;
 /** The height of the row above, the line below and the edge of the cloth, in pixels; more for fingers. */
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
+/** In a cell less wide than this the tools stand in a row of their own, below the line; its height. */
+const [NARROW, TOOLS] = [560, 56];
 /** The upper and lower edge of the cloth. */
 const EDGES = 12;
 
 /** The room for a board; its width is 0 until the board is laid out. `table` is the cloth, which may be beside a lesson. */
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };
-  const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
+  const around = (globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND) + (isNarrow(root) ? TOOLS : 0);
   return { width: table.clientWidth, height: Math.floor((measureBounds(root).height * PART_OF_NOTEBOOK) / 100) - around };
+}
+
+/** Whether the tools stand at the thumb. */
+export function isNarrow(root: HTMLElement): boolean {
+  return root.clientWidth > 0 && root.clientWidth < NARROW;
 }
 
 /** The greatest height of a lesson's panel beside the cloth. */

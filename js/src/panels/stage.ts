@@ -7,7 +7,7 @@ import { message } from "../board/message";
 import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { button, focusInUse, make, setAttribute, setClasses, setDisabled, showsFocus } from "../dom";
+import { button, focusIn, focusInUse, make, setAttribute, setClasses, setDisabled, showsFocus } from "../dom";
 import type { Link } from "../link/link";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
@@ -15,7 +15,7 @@ import { keyButton } from "./icons";
 import { LiveRegions } from "./live_region";
 import { MessageLine, ruleOf } from "./message_line";
 import { DealNumber } from "./questions";
-import { heightBeside, roomOf, WholeScreen } from "./room";
+import { heightBeside, isNarrow, roomOf, WholeScreen } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 
 /** What all parts that act at one view of the board share. */
@@ -135,7 +135,21 @@ export class Stage {
   /** The board, an option or the room has changed. */
   remeasure(room = this.#room): void {
     this.#room = room;
+    this.#placeTools();
     this.#layout = this.#measure();
+  }
+
+  /** In a narrow cell the tools stand at the thumb; a focused one keeps the focus. */
+  #placeTools(): void {
+    const { tools, element } = this.toolbar;
+    const narrow = isNarrow(this.root);
+    this.root.classList.toggle("pw-narrow", narrow);
+    const place = narrow ? this.root : element;
+    if (tools.parentElement === place) return;
+    const focused = focusIn(tools);
+    if (narrow) this.#status.after(tools);
+    else element.append(tools);
+    focused?.focus({ preventScroll: true });
   }
 
   /** The pile that is meant by letting go of a card here. */
@@ -185,7 +199,7 @@ export class Stage {
   }
 
   #placeTelling(): void {
-    const keep = [this.toolbar.element, ...(this.lesson ? [this.lesson.element] : []), this.#status];
+    const keep = [this.toolbar.element, this.toolbar.tools, ...(this.lesson ? [this.lesson.element] : []), this.#status];
     const placed = this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
     if (placed || !this.#view.refusal) return;
     this.#view.refusal = { ...this.#view.refusal, inPanel: true };

@@ -6,6 +6,7 @@ import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText,
 import { icon, iconButton } from "./icons";
 import type { Do } from "./letters";
 import { Menu } from "./menu";
+import { seesWindow } from "./seen";
 
 export interface ToolbarHands {
   do: Do;
@@ -20,6 +21,8 @@ export class Toolbar {
   readonly more: HTMLButtonElement;
   readonly fresh: HTMLButtonElement;
   readonly hint: HTMLButtonElement;
+  /** The most used buttons. In a narrow cell they stand below the board, where the thumb is. */
+  readonly tools = withRole(make("div", "pw-tools"), "group", "Tools");
   #hands: ToolbarHands;
   #menu: Menu;
   #view: View | null = null;
@@ -34,6 +37,7 @@ export class Toolbar {
   #redo: HTMLButtonElement;
   #stop: HTMLButtonElement;
   #finish: HTMLButtonElement;
+  #fill: HTMLButtonElement;
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
 
@@ -57,12 +61,17 @@ export class Toolbar {
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));
     this.#menu = new Menu(root, this.more, hands.do);
+    const moves = iconButton("moves", "What can move", "m", () => hands.do("moves"));
+    moves.classList.add("pw-thumb-only");
+    this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
+    this.#fill.classList.add("pw-thumb-only");
     const [deal, made] = this.#facts;
-    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, deal, made]) control?.classList.add("pw-games-only");
+    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, deal, made]) control?.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
-    this.element.append(this.#title, facts, this.#light.element, this.#actions, this.#finish, this.#history, this.hint, this.fresh, this.more);
+    this.tools.append(this.#history, this.hint, moves, this.fresh, this.more);
+    this.element.append(this.#title, facts, this.#light.element, this.#actions, this.#finish, this.#fill, this.tools);
   }
 
   paint(view: View): void {
@@ -84,6 +93,7 @@ export class Toolbar {
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of [this.hint, this.fresh, this.#finish]) setDisabled(control, dead);
     this.#finish.hidden = status.finish !== true;
+    this.#fill.hidden = !seesWindow();
     // The texts of a lesson name actions, and a lesson may want one tried that a click on the stock wouldn't do.
     this.#paintActions(board.lesson ? board.actions : board.actions.filter(({ pile }) => pile === null), dead);
     this.#paintStop(isPlaying(board) && !dead);
