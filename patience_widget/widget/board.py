@@ -140,6 +140,8 @@ class Board(Suggests, Widget):
     card_back = option("card_back")
     show_next = option("show_next")
     play_safe = option("play_safe")
+    one_click = option("one_click")
+    timer = option("timer")
 
     _table: Table | None = None
     _revision = 0

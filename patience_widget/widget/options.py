@@ -28,6 +28,8 @@ DEFAULTS: dict[str, Any] = {
     "card_back": "blue",
     "show_next": False,
     "play_safe": False,
+    "one_click": False,
+    "timer": False,
 }
 CHOICES = {
     "cloth": ("green", "blue", "red", "slate", "none"),

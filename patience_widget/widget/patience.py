@@ -77,8 +77,11 @@ class Patience(Board):
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.
-        show_next: whether the foundations always show which card they take next.
+        show_next: whether the foundations always show which card they take next. They do so anyway in games that build
+            by an odd order, such as Calculation.
         play_safe: whether cards that no other card can need go to the foundations by themselves after each move.
+        one_click: whether one click sends a card to a foundation, or to the only place where it can go.
+        timer: whether the row above the board shows how long you have played.
 
     Raises:
         UnknownGame: no game has that name.

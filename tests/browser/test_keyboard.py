@@ -195,7 +195,7 @@ def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: Open
     board.go("reserve3")
     board.press("o")
     names = {
-        "mirror": "Swap left and right (not in the rules and messages)",
+        "mirror": "For the left hand: swap left and right",
         "four_colours": "Four colours",
         "high_contrast": "High contrast",
     }

@@ -18,7 +18,7 @@ def test_a_page_loaded_again_shows_each_board_where_it_was_and_what_was_chosen(o
     board.click("foundation1")
     board.expect_moves(1)
     board.open_menu("Options").click()
-    board.root.get_by_label("Table").select_option("red")
+    board.root.get_by_role("radiogroup", name="Table").get_by_title("red").click()
     expect(board.root.locator(".pw-table")).to_have_attribute("data-cloth", "red")
     lesson = BoardOnPage(notebook.run(1))
     lesson.button("Next").click()

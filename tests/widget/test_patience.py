@@ -210,6 +210,8 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
         "card_back": "blue",
         "show_next": False,
         "play_safe": False,
+        "one_click": False,
+        "timer": False,
     }
 
 

@@ -82,7 +82,7 @@ export class BoardPainter {
     const { width, height, gap, board: size } = layout.metrics;
     this.widths = { card: width, board: size.width };
     setPixels(this.element, { ...size, "--pw-width": width, "--pw-height": height, "--pw-gap": gap });
-    setClasses(this.element, { "pw-show-next": view.options.show_next ?? false });
+    setClasses(this.element, { "pw-show-next": view.options.show_next === true || board.game.odd === true });
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(!["live", "dead"].includes(view.kernel)));
     this.#paintPiles(view, layout);

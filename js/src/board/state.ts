@@ -5,8 +5,11 @@ import type { Lesson } from "./lesson_state";
 export interface Board {
   schema: 2;
   revision: number;
-  /** `next` is the game to play after this one; `undecided` says why this game has no light, if it has none. */
-  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string };
+  /**
+   * `next` is the game to play after this one; `undecided` says why this game has no light, if it has none; `odd`: its
+   * foundations are built in an order that isn't simply up or down.
+   */
+  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string; odd?: true };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];

@@ -48,6 +48,10 @@ export interface Options {
   show_next?: boolean;
   /** Cards that no other card can need go to the foundations by themselves. */
   play_safe?: boolean;
+  /** One click sends a card to a foundation, or to the only place where it can go. */
+  one_click?: boolean;
+  /** The row above the board shows how long the player has played. */
+  timer?: boolean;
 }
 
 /** What the light says: whether the game can still be won. */

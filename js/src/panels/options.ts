@@ -1,6 +1,7 @@
 /** The options, and how the browser remembers them. */
 
 import type { AnyModel } from "@anywidget/types";
+import { cardFace, type Faces } from "../board/faces";
 import type { Options } from "../board/view_state";
 import { button, keepKeys, make, withRole } from "../dom";
 import type { Traits } from "../link/connection";
@@ -12,16 +13,18 @@ type Row = [name: Switch, label: string];
 const LOOKS: Row[] = [
   ["four_colours", "Four colours"],
   ["high_contrast", "High contrast"],
-  ["mirror", "Swap left and right (not in the rules and messages)"],
+  ["mirror", "For the left hand: swap left and right"],
 ];
 const HELP: Row[] = [
   ["destinations", "Light up where a card can go"],
   ["ranks", "Mark cards of the same rank"],
-  ["show_next", "Always show what the foundations take next"],
+  ["show_next", "Show the next card of each foundation"],
 ];
 const PLAY: Row[] = [
-  ["animation", "Animate the cards"],
-  ["play_safe", "Automatically build cards that you no longer need"],
+  ["one_click", "One click moves a card to its only place"],
+  ["play_safe", "Send cards home when you no longer need them"],
+  ["timer", "Show the time"],
+  ["animation", "Let cards glide"],
 ];
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
@@ -39,20 +42,20 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   const body = make("div", "pw-options");
   const sizes = [...new Set([...SIZES, options.card_size])].filter((width) => width > 0).sort((a, b) => a - b);
   const widths: [string, string][] = [0, ...sizes].map((width) => [String(width), width === 0 ? "as large as fits" : `${width} pixels`]);
-  const words = (name: keyof typeof WORDS, label: string, named: Record<string, string> = {}): HTMLLabelElement =>
-    select(label, WORDS[name].map((word) => [word, named[word] ?? word]), options[name] ?? WORDS[name][0], (word) => change({ [name]: word }));
+  const shown = (name: keyof typeof WORDS, label: string, draw: (word: string) => Element, named: Record<string, string> = {}): HTMLElement =>
+    swatches(label, WORDS[name].map((word) => [word, named[word] ?? word, draw(word)]), options[name] ?? WORDS[name][0], (word) => change({ [name]: word }));
   const toggle = ([name, text]: Row): HTMLLabelElement =>
     labelled(text, checkbox(options[name] ?? name === "ranks", (checked) => change({ [name]: checked })));
   body.append(
-    group("Appearance", [
+    group("Looks", [
+      shown("cloth", "Table", cloth, { none: "no cloth" }),
+      shown("faces", "Cards", (faces) => smallCard("TH", faces as Faces), { large: "large ranks" }),
+      shown("card_back", "Backs", back),
       select("Size of cards", widths, String(options.card_size), (width) => change({ card_size: Number(width) })),
-      words("cloth", "Table", { none: "no cloth" }),
-      words("faces", "Cards", { large: "large ranks" }),
-      words("card_back", "Backs"),
       ...LOOKS.map(toggle),
     ]),
-    group("Help", HELP.map(toggle)),
     group("Play", PLAY.map(toggle)),
+    group("Help", HELP.map(toggle)),
   );
   if (under === null) return body;
   const show = button("Show me a way to win", under.show);
@@ -89,6 +92,44 @@ function group(heading: string, controls: HTMLElement[]): HTMLElement {
   return element;
 }
 
+/** Pictures to choose from; arrow keys choose, too. */
+function swatches(text: string, choices: [value: string, words: string, picture: Element][], now: string, act: (value: string) => void): HTMLElement {
+  const element = withRole(make("div", "pw-option pw-swatches"), "radiogroup", text);
+  const group = `pw-${text}-${(swatchGroups += 1)}`;
+  const labels = choices.map(([value, words, picture]) => {
+    const label = make("label", "pw-swatch");
+    const radio = keepKeys(make("input", "pw-unseen"));
+    Object.assign(radio, { type: "radio", name: group, value, checked: value === now, ariaLabel: words });
+    radio.addEventListener("change", () => act(value));
+    label.title = words;
+    label.append(radio, picture);
+    return label;
+  });
+  element.append(make("span", "", text), ...labels);
+  return element;
+}
+
+let swatchGroups = 0;
+
+function cloth(name: string): HTMLElement {
+  const element = make("span", "pw-swatch-cloth");
+  element.dataset["cloth"] = name;
+  return element;
+}
+
+function back(name: string): HTMLElement {
+  const element = smallCard("", "classic");
+  element.dataset["back"] = name;
+  return element;
+}
+
+function smallCard(code: string, faces: Faces): HTMLElement {
+  const element = make("span", "pw-swatch-card");
+  element.dataset["card"] = code;
+  element.append(cardFace(code, faces));
+  return element;
+}
+
 function select(text: string, choices: [value: string, words: string][], now: string, act: (value: string) => void): HTMLLabelElement {
   const element = keepKeys(make("select", "pw-field"));
   for (const [value, words] of choices) {
@@ -118,7 +159,7 @@ const WORDS = {
 } as const;
 
 const [SMALLEST, LARGEST] = [38, 200];
-const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "show_next", "play_safe"];
+const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "show_next", "play_safe", "one_click", "timer"];
 
 /** For pages where the browser keeps nothing, such as blocked frames: it outlives the boards, but not the page. */
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };

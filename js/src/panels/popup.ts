@@ -68,6 +68,8 @@ export class Popup {
     if (this.#open === null) return;
     const { element, anchor, clear } = this.#open;
     this.#makeRoom(element);
+    // At the side its style says where.
+    if (element.matches(".pw-beside")) return void Object.assign(element.style, { left: "", top: "" });
     const box = boxesFrom(this.#root);
     const { width, height } = box(this.#root);
     const room = { width: width - MARGIN, height };

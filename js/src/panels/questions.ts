@@ -17,6 +17,8 @@ export interface Question {
   focus: number | HTMLElement;
   /** What stays in view. */
   clear: Element[];
+  /** It stands at the side of the board, which stays in sight. */
+  side?: true;
   /** Whether it still makes sense on a new board; by default it doesn't. */
   stays?: (board: Board) => boolean;
 }
@@ -29,7 +31,7 @@ export class QuestionPanel {
     this.#popup = new Popup(root, closed);
   }
 
-  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
+  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, side, stays = () => false }: Question): void {
     this.#popup.close();
     this.#stays = stays;
     const element = withRole(make("div", body ? "pw-question pw-long" : "pw-question"), "group", prompt);
@@ -40,6 +42,7 @@ export class QuestionPanel {
       }),
     );
     if (body) buttons.push(closer(() => this.close()));
+    element.classList.toggle("pw-beside", side === true);
     element.append(make("div", "pw-question-label", prompt), body ?? "", ...buttons);
     this.#popup.open(element, anchor, typeof focus === "number" ? buttons[focus] : focus, clear);
   }
@@ -115,7 +118,7 @@ export function rulesOf(prompt: string, sections: Rules["sections"]): Question {
 /** Not a question: the options. */
 export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
   const body = optionControls(options, change, under);
-  return { prompt: "Options", body, answers: [], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
+  return { prompt: "Options", body, answers: [], focus: body.querySelector<HTMLElement>("input:checked") ?? 0, clear: [], side: true, stays: () => true };
 }
 
 /** A part that may be too long to be seen at once; keys scroll it. */

@@ -1,6 +1,6 @@
 /** The row above the board: the game, its progress, the light, and the most used buttons. */
 
-import { type Action, isPlaying } from "../board/state";
+import { type Action, isPlaying, underWay } from "../board/state";
 import type { Light, View } from "../board/view_state";
 import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, withRole } from "../dom";
 import { icon, iconButton } from "./icons";
@@ -28,9 +28,10 @@ export class Toolbar {
   #view: View | null = null;
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
-  #facts = ["pw-deal", "pw-made", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
+  #facts = ["pw-deal", "pw-made", "pw-time", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
+  #clock = new Clock((time) => setText(this.#facts[2] ?? this.#name, time));
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
   #undo: HTMLButtonElement;
@@ -84,6 +85,7 @@ export class Toolbar {
     const facts = [
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
       status.moves === 1 ? "1 move" : `${status.moves} moves`,
+      view.options.timer === true && !board.lesson ? this.#clock.paint(view) : this.#clock.stop(),
       status.redeals_text,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
@@ -106,6 +108,7 @@ export class Toolbar {
   }
 
   end(): void {
+    this.#clock.stop();
     this.#light.end();
     this.#menu.close(false);
   }
@@ -169,6 +172,47 @@ export class Toolbar {
     const anchor = this.#buttons.get(name);
     if (action && anchor) this.#hands.act(action, anchor);
   }
+}
+
+/** A pause counts at most so many seconds, as in Python. */
+const LONGEST_PAUSE = 120;
+
+/** How long a game was played. The kernel counts; between two boards the page goes on. */
+class Clock {
+  #show: (time: string) => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #at = { board: "", since: 0 };
+
+  constructor(show: (time: string) => void) {
+    this.#show = show;
+  }
+
+  /** The time now, which goes on by itself while the game is under way. */
+  paint({ board, kernel }: View): string {
+    const now = `${board.game.name} ${board.deal} ${board.revision}`;
+    if (this.#at.board !== now) this.#at = { board: now, since: performance.now() };
+    this.stop();
+    const { seconds = 0 } = board.status;
+    if (!underWay(board) || kernel === "dead") return clock(seconds);
+    const { since } = this.#at;
+    const time = (): string => clock(seconds + Math.min(LONGEST_PAUSE, (performance.now() - since) / 1000));
+    this.#timer = setInterval(() => this.#show(time()), 1000);
+    return time();
+  }
+
+  /** There is no time to show. */
+  stop(): string {
+    clearInterval(this.#timer);
+    return "";
+  }
+}
+
+/** A time as clocks show it: "3:12", "1:04:09". */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (part: number): string => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
 /** An answer that comes within this time, in milliseconds, comes without a word of waiting. */

@@ -45,6 +45,7 @@ export class Player {
     if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index, depth);
     if (this.requests.defers(() => this.#click(pile, card, depth), act)) return;
+    if (card !== null && act?.act === "pick" && this.#sends(act.pile, act.count)) return;
     const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
     this.clicks.clicked(again === 1 ? pile : null);
     this.#do(act, painter.pile(pile));
@@ -146,6 +147,19 @@ export class Player {
   say(text: string): void {
     this.#tell(text);
     if (message(this.#view).kind === "said") this.#stage.announce();
+  }
+
+  /** With the option for it, one click sends cards to a foundation, or to the only place where they can go. */
+  #sends(id: string, count: number): boolean {
+    const { board, options, picked } = this.#view;
+    if (options.one_click !== true || this.#lesson || picked !== null) return false;
+    const places = goesTo(pileOf(board, id), count);
+    const foundation = places.find((place) => pileOf(board, place)?.role === "foundation");
+    const [only] = places.length === 1 ? places : [foundation];
+    if (only === undefined) return false;
+    this.clicks.forget();
+    this.requests.ask(count === 1 && foundation ? { kind: "send", source: id } : move(id, only, count));
+    return true;
   }
 
   /** Picks up what a lesson wants tried, or tries it. False: this is an ordinary click. */

@@ -162,6 +162,52 @@ describe("a click, then another", () => {
   });
 });
 
+describe("one click, with the option for it", () => {
+  beforeEach(() => {
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+  });
+
+  it("sends a card to a foundation", () => {
+    shown.click("reserve1");
+    expect(sent()).toEqual([{ kind: "send", source: "reserve1", revision: 1 }]);
+    expect(picked()).toEqual([]);
+  });
+
+  it("moves a card to the only place where it can go", () => {
+    again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2") } }) }));
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+    shown.click("reserve1");
+    expect(sent()).toEqual([{ ...MOVE, target: "reserve2" }]);
+  });
+
+  it("picks up a card that can go to several places, and one that can go nowhere", () => {
+    shown.click("reserve2");
+    expect(picked()).toEqual(["reserve2"]);
+    again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2", "waste") } }) }));
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+    shown.click("reserve1");
+    expect([picked(), sent()]).toEqual([["reserve1"], []]);
+  });
+});
+
+describe("the time of play", () => {
+  const time = (): string | null | undefined => shown.root.querySelector(".pw-time")?.textContent;
+
+  it("is shown where that is chosen, and goes on by itself while the game is under way", () => {
+    expect(time()).toBe("");
+    shown.model.set("options", { ...shown.model.traits.options, timer: true });
+    expect(time()).toBe("0:00");
+    shown.model.publish({ status: { ...board().status, moves: 1, seconds: 187 } });
+    expect(time()).toBe("3:07");
+    vi.advanceTimersByTime(5000);
+    expect(time()).toBe("3:12");
+    vi.advanceTimersByTime(600_000);
+    expect(time()).toBe("5:07");
+    shown.model.publish({ status: { ...board().status, moves: 2, seconds: 3849, outcome: "won" } });
+    expect(time()).toBe("1:04:09");
+  });
+});
+
 describe("a double click", () => {
   it("sends the card off, after clicks that acted at once", () => {
     shown.doubleClick("reserve1");

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
@@ -133,11 +134,18 @@ def code_of(table: Table) -> str:
 
 
 @lru_cache(maxsize=32)
-def stays(game: Game) -> tuple[dict[str, str], list[Pile]]:
+def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
     """What is the same on every board of a game: its names, why there is no light if there is none, and its piles."""
     why = why_undecided(game)
-    names = {"name": game.name, "title": game.title} | ({"undecided": why} if why else {})
+    names: dict[str, Any] = {"name": game.name, "title": game.title}
+    names |= ({"undecided": why} if why else {}) | ({"odd": True} if _is_odd(game) else {})
     return names, reading_order(game)
+
+
+def _is_odd(game: Game) -> bool:
+    """Whether a foundation is built in an order that isn't simply up or down, so that one would have to reckon."""
+    orders = [order for group in game.groups for order in group.orders]
+    return any((after - before) % 13 not in (1, 12) for order in orders for before, after in pairwise(order))
 
 
 def _following(table: Table) -> dict[str, Any]:
