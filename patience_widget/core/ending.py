@@ -31,14 +31,12 @@ if TYPE_CHECKING:
 def why_lost(at: Position) -> str:
     """Why a lost game is lost, without a full stop.
 
-    This is ``no move is left`` if no move is legal, otherwise ``no further card can be built, whatever you do``.
-    If cards of the tableau or the reserve lie face down, it says ``no further card can be built or turned up, whatever
-    you do``.
+    This is ``no move is left`` if no move is legal, otherwise ``no move gets you any further``: whatever you do,
+    no further card can be built or turned up.
     """
     if not at.game.legal_moves(at):
         return "no move is left"
-    face_down = any(down and pile.group.face == "top up" for pile, down in zip(at.game.piles, at.down, strict=True))
-    return f"no further card can be built{' or turned up' if face_down else ''}, whatever you do"
+    return "no move gets you any further"
 
 
 Answer = Literal["yes", "no", "unknown"]

@@ -1,16 +1,15 @@
 """How well you play: for each kind of game, how many you won, how quickly, and how many one after the other.
 
-A game counts as soon as you have made a move. If you left it for another deal, it counts as not won, until you go on
-with it and win. For each kind of game, the one that you began last is still open and doesn't count yet. A game that you
-won after using hidden cards counts as helped. It neither lengthens nor ends a streak. Hints use only what you can
-see, so a game that you won with hints is won.
+A game counts when you win or lose it. One that you left is unfinished: you can go on with it, and until then it is
+neither won nor lost. A game that you won after using hidden cards, or on a deal that you had won before, counts as
+helped. It neither lengthens nor ends a streak. Hints use only what you can see, so a game that you won with hints is
+won.
 
 `compare` says how the careful player and the solver do on the same deals.
 """
 
 from __future__ import annotations
 
-import re
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 
 
 Result = Literal["won", "helped", "not won"]
-"""How a game that counts ended: won, won after using hidden cards, or not won."""
+"""How a game that counts ended: won, won with help, or not won."""
 
 
 class GameStatistics(NamedTuple):
@@ -42,9 +41,9 @@ class GameStatistics(NamedTuple):
 
     Attributes:
         game: its name.
-        played: how many games count: won, lost, or left for another deal.
+        played: how many games count: those that you won or lost.
         won: how many of them you won without using hidden cards.
-        helped: how many more you won after using hidden cards, or with moves made by a program.
+        helped: how many more you won after using hidden cards, with moves made by a program, or on a deal won before.
         with_hints: in how many of the games `won` you asked for hints.
         unfinished: how many games you can go on with.
         share: `won` divided by `played`; not a number if nothing counts yet.
@@ -54,6 +53,8 @@ class GameStatistics(NamedTuple):
         best_streak: your longest streak.
         median_seconds: the median time of the games `won`; not a number if there are none.
         median_moves: the median number of moves of the games `won`.
+        best_seconds: the shortest time of the games `won`; not a number if there are none.
+        fewest_moves: the fewest moves of the games `won`.
         compared: how many of these deals `compare` gave to the careful player and the solver.
         careful: the share of those deals that the careful player wins; not a number if there are none.
         solver: the share of them that the solver proves to be winnable.
@@ -72,6 +73,8 @@ class GameStatistics(NamedTuple):
     best_streak: int
     median_seconds: float
     median_moves: float
+    best_seconds: float
+    fewest_moves: float
     compared: int
     careful: float
     solver: float
@@ -139,38 +142,34 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
     with up_to_date() as connection:
         if connection is None:
             return []
-        still_open = _open_game(connection, name)
-        found = connection.execute(_LAST, (name, -1 if still_open is None else still_open, most)).fetchall()
+        found = connection.execute(_LAST, (name, most)).fetchall()
         return ["not won" if outcome != "won" else "helped" if helped else "won" for outcome, helped in reversed(found)]
 
 
-_COUNTS_TOO = "(outcome IS NOT NULL OR moves > 0)"
-_LAST_BEGUN = f"SELECT id, outcome FROM games WHERE game = ? AND {_COUNTS_TOO} ORDER BY begun DESC LIMIT 1"  # noqa: S608
-_LETTERS = f"""
+_LETTERS = """
     SELECT group_concat(CASE WHEN outcome IS NULL THEN '.' WHEN outcome = 'lost' THEN '-'
         WHEN helped THEN 'l' WHEN hints > 0 THEN 'h' ELSE 'w' END, '')
-    FROM (SELECT outcome, helped, hints FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played)
-"""  # noqa: S608
-"""A letter for each game that counts, in order: left, lost, won after a look, won with hints, won."""
-_LAST = f"""
-    SELECT outcome, helped FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played DESC LIMIT ?
-"""  # noqa: S608
-_COMPARED = f"""
+    FROM (SELECT outcome, helped, hints FROM games
+        WHERE game = ? AND (outcome IS NOT NULL OR moves > 0) ORDER BY played)
+"""
+"""A letter for each game, in order: unfinished, lost, won with help, won with hints, won."""
+_LAST = """
+    SELECT outcome, helped FROM games WHERE game = ? AND outcome IS NOT NULL ORDER BY played DESC LIMIT ?
+"""
+_COMPARED = """
     SELECT count(*), avg(careful <> 0), avg(solver = 'winnable') FROM deals WHERE EXISTS (
-        SELECT 1 FROM games
-        WHERE games.beginning = deals.beginning AND game = ? AND id != ? AND {_COUNTS_TOO})
-"""  # noqa: S608
+        SELECT 1 FROM games WHERE games.beginning = deals.beginning AND game = ? AND outcome IS NOT NULL)
+"""
 
 
 def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
     """Several short questions with an index each, so that it takes no longer with many games."""
-    still_open = _open_game(connection, game)
-    leave_out = -1 if still_open is None else still_open
-    (found,) = connection.execute(_LETTERS, (game, leave_out)).fetchone()
-    letters = found or ""
+    (found,) = connection.execute(_LETTERS, (game,)).fetchone()
+    unfinished = (found or "").count(".")
+    letters = (found or "").replace(".", "")
     played, won = len(letters), letters.count("w") + letters.count("h")
-    streaks = [len(wins) for wins in re.split("[.-]", letters.replace("l", ""))]
-    compared, careful, solver = connection.execute(_COMPARED, (game, leave_out)).fetchone()
+    streaks = [len(wins) for wins in letters.replace("l", "").split("-")]
+    compared, careful, solver = connection.execute(_COMPARED, (game,)).fetchone()
     low, high = wilson(won, played)
     return GameStatistics(
         game=game,
@@ -178,7 +177,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         won=won,
         helped=letters.count("l"),
         with_hints=letters.count("h"),
-        unfinished=letters.count(".") + (still_open is not None),
+        unfinished=unfinished,
         share=won / played if played else nan,
         low=low,
         high=high,
@@ -186,16 +185,12 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         best_streak=max(streaks),
         median_seconds=_median(connection, game, "seconds", won),
         median_moves=_median(connection, game, "moves", won),
+        best_seconds=_least(connection, game, "seconds"),
+        fewest_moves=_least(connection, game, "moves"),
         compared=compared,
         careful=nan if careful is None else careful,
         solver=nan if solver is None else solver,
     )
-
-
-def _open_game(connection: sqlite3.Connection, game: str) -> int | None:
-    """The game that is still open: the one begun last, if it was neither won nor lost."""
-    last = connection.execute(_LAST_BEGUN, (game,)).fetchone()
-    return last[0] if last and last[1] is None else None
 
 
 def _median(connection: sqlite3.Connection, game: str, of: Literal["seconds", "moves"], count: int) -> float:
@@ -204,6 +199,12 @@ def _median(connection: sqlite3.Connection, game: str, of: Literal["seconds", "m
     found = connection.execute(middle, (game, count, count)) if count else ()
     values = [value for (value,) in found if SECONDS.fits(value)]
     return sum(values) / len(values) if values else nan
+
+
+def _least(connection: sqlite3.Connection, game: str, of: Literal["seconds", "moves"]) -> float:
+    least = f"SELECT min({of}) FROM games WHERE game = ? AND outcome = 'won' AND NOT helped"  # noqa: S608
+    (value,) = connection.execute(least, (game,)).fetchone()
+    return value if SECONDS.fits(value) else nan
 
 
 POSITIONS = 20_000

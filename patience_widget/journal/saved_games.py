@@ -148,6 +148,10 @@ class KeptGame:
         row = row._replace(moves=here.depth, outcome=here.outcome)
         if not new:
             write_waiting(connection, self.store)
+            if not row.helped and connection.execute(_WON_BEFORE, (row.beginning, row.id)).fetchone():
+                row = row._replace(helped=1)
+                with self._lock:
+                    self._row = self._row._replace(helped=1)
         number = write_game(connection, row, self._taken_from, line, new)
         if number != row.id:
             with self._lock:
@@ -159,6 +163,8 @@ class KeptGame:
             self._new = 0
 
 
+_WON_BEFORE = "SELECT 1 FROM games WHERE beginning = ? AND outcome = 'won' AND id <> ?"
+"""Who has won a deal knows its cards."""
 _SHOWN = 1000
 """A message shows at most this many letters of a record."""
 _UNFINISHED = """

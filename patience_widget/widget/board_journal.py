@@ -110,5 +110,6 @@ class BoardJournal:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
         if self._left and self._is_asking:
             here = self._kept and self._kept.beginning == self._left.row.beginning
-            return f"You stopped {'here' if here else 'a game'} after {count_of(self._left.row.moves, 'move')}. Resume?"
+            made = count_of(self._left.row.moves, "move")
+            return f"You were {made} into {'this deal' if here else 'another deal'}. Resume?"
         return take_news() if self._is_written else ""

@@ -98,7 +98,7 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(notebook_with: OpenN
     board.expect_moves(0)
     board.deal_number().fill("40000")
     board.deal_number().press("Enter")
-    board.button("Deal 40000").click()  # what is undone could be done again
+    board.button("Play deal 40000").click()  # what is undone could be done again
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
     expect(board.deal_number()).to_have_value("")
     board.deal_number().fill("forty")
@@ -124,11 +124,11 @@ def test_a_game_under_way_is_left_only_on_purpose(notebook_with: OpenNotebook) -
     field = board.deal_number()
     field.fill("40000")
     field.press("Enter")
-    panel.get_by_role("button", name="Play on").click()
+    panel.get_by_role("button", name="Keep playing").click()
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 17")
     expect(field).to_be_focused()
     field.press("Enter")
-    panel.get_by_role("button", name="Deal 40000").click()
+    panel.get_by_role("button", name="Play deal 40000").click()
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
     expect(board.deal_number()).to_have_value("")
     board.expect_moves(0)

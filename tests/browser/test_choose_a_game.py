@@ -97,11 +97,11 @@ def test_a_game_under_way_is_left_only_after_a_question(notebook_with: OpenNoteb
     choice.open()
     choice.card("Peek").click()
     expect(board.root.get_by_role("group", name="Leave this game?")).to_be_visible()
-    board.button("Play on").click()
+    board.button("Keep playing").click()
     expect(choice.card("Peek")).to_be_visible()
     board.python("assert board.game.name == 'osmosis' and len(board.history) == 1")
     choice.card("Peek").click()
-    board.button("Play Peek").click()
+    board.button("New game").click()
     expect_game(board, "Peek", "reserve4")
 
 

@@ -120,9 +120,7 @@ def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str
     record = losing()
     board = shown(record)
     at_its_end(board, record)
-    expect(board.ending.locator(".pw-ending-why")).to_have_text(
-        "No further card can be built or turned up, whatever you do."
-    )
+    expect(board.ending.locator(".pw-ending-why")).to_have_text("No move gets you any further.")
     expect(board.ending.locator(".pw-ending-more")).to_have_text("This deal could have been won.")
     expect(board.ending.get_by_role("button", name="Undo")).to_be_focused()
     moves = len(Table.replay(record).history)

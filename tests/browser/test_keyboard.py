@@ -229,7 +229,7 @@ def test_a_question_that_is_left_or_answered_gives_the_focus_back(notebook_with:
         board.expect_moves(len(made.history) + moves)
         assert board.focused() == "heap2"
     board.press("a")
-    board.tab_to(board.button("New deal").and_(panel.get_by_role("button")), "Shift+Tab")
+    board.tab_to(board.button("New game").and_(panel.get_by_role("button")), "Shift+Tab")
     board.press("Enter")
     board.expect_moves(0)
     assert board.focused() == "heap2"

@@ -71,7 +71,7 @@ def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(notebook_with: Ope
     board = BoardOnPage(notebook_with(board_of("osmosis/draw1", LOSING)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("v")
-    expect(board.button("Play on")).to_be_focused()
+    expect(board.button("Keep playing")).to_be_focused()
     board.button("Show me").click()
     expect(board.message).to_contain_text("hidden cards")
     expect(board.root.locator(".pw-made")).to_have_text(re.compile(r"(\d\d|[2-9]) moves"))

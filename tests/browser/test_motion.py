@@ -67,7 +67,7 @@ def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(notebook_with: Ope
     board.click("stock")
     board.expect_moves(1)
     board.button("New deal").click()
-    board.root.locator(".pw-question").get_by_role("button", name="New deal").click()
+    board.root.locator(".pw-question").get_by_role("button", name="New game").click()
     board.expect_moves(0)
     assert notebook.page.evaluate("window.animated") == 0
 

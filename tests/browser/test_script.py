@@ -132,7 +132,7 @@ def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(notebook_w
     expect(panel.locator(".pw-question-label")).to_have_text("The program has stopped. Leave this game?")
     expect(board.button("Undo")).to_be_visible()
     expect(notebook.run_new("print(autoplay.playing)")).to_have_text("False")
-    panel.get_by_role("button", name="Keep this game").click()
+    panel.get_by_role("button", name="Keep playing").click()
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 17")
     expect(board.button("Stop")).to_have_count(0)
 

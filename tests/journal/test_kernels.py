@@ -88,7 +88,7 @@ for _ in range({moves}):
 
     third.run('from patience_widget import Patience\nboard = Patience("peek", deal=5)')
     offered = third.run("print(board.board['note'])")
-    assert offered in ("You stopped here after 8 moves. Resume?\n", "You stopped here after 9 moves. Resume?\n")
+    assert offered in ("You were 8 moves into this deal. Resume?\n", "You were 9 moves into this deal. Resume?\n")
     third.run("board.go_on().play('turn')")
     third.manager.shutdown_kernel()
     assert ("peek#5", 10 if "9" in offered else 9) in played()

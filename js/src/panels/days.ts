@@ -6,7 +6,7 @@ import type { Named } from "./game_card";
 
 export interface DayHands {
   /** Plays the deal of a day of a game. */
-  daily(game: string, title: string, day: string, anchor: HTMLElement): void;
+  daily(game: string, day: string, anchor: HTMLElement): void;
   /** Asks for a month, "" for this one. */
   month(month: string): void;
 }
@@ -99,7 +99,7 @@ export class DayLine {
   }
 
   #play(day: string, anchor: HTMLElement): void {
-    if (this.#game) this.#hands.daily(this.#game.name, this.#game.title, day, anchor);
+    if (this.#game) this.#hands.daily(this.#game.name, day, anchor);
   }
 }
 

@@ -8,11 +8,11 @@ import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messag
 const MARGIN = 12;
 
 export interface CardHands {
-  play(name: string, title: string, anchor: HTMLElement): void;
+  play(name: string, anchor: HTMLElement): void;
   /** Resumes the last unfinished game of this name. */
   goOn(name: string, title: string, anchor: HTMLElement): void;
   /** A new deal, although a game is unfinished. */
-  fresh(name: string, title: string, anchor: HTMLElement): void;
+  fresh(name: string, anchor: HTMLElement): void;
   rules(name: string): void;
   lesson(name: string): void;
 }
@@ -49,7 +49,7 @@ export class GameCard {
     heading.append(make("span", "pw-game-name", title), make("span", "pw-game-level", level));
     this.open.append(picture(game.thumb, cloth), heading, this.#about, factsOf(game), this.#done);
     if ([game, ...variants].some((one) => one.name === playing.name)) setAttribute(this.open, "aria-current", "true");
-    this.#fresh = small("New deal", `New deal of ${title}`, () => hands.fresh(name, title, this.#fresh));
+    this.#fresh = small("New deal", `New deal of ${title}`, () => hands.fresh(name, this.#fresh));
     this.#fresh.hidden = true;
     this.#more = [
       this.#fresh,
@@ -107,9 +107,9 @@ export class GameCard {
   }
 
   /** Resumes an unfinished game, or begins a game. */
-  #go(stopped: Named | null, { name, title }: Named, anchor: HTMLElement): void {
+  #go(stopped: Named | null, { name }: Named, anchor: HTMLElement): void {
     if (stopped) this.#hands.goOn(stopped.name, stopped.title, anchor);
-    else this.#hands.play(name, title, anchor);
+    else this.#hands.play(name, anchor);
   }
 
   #showVariants(): void {

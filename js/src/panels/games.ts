@@ -164,7 +164,7 @@ class OpenGames {
       this.#cards.map(({ game }) => game),
     );
     const buttons = near.map(({ name, title }) => {
-      const offer = button(title, () => this.#hands.play(name, title, offer));
+      const offer = button(title, () => this.#hands.play(name, offer));
       offer.className = "pw-games-chip";
       return offer;
     });

@@ -38,7 +38,11 @@ function speak(target: HTMLElement, text: string): void {
 
 /** What happened between two boards; "" if the sentence of the last move says it. */
 export function happened(before: Board, now: Board): string {
-  if (!isSameDeal(before, now)) return `${now.game.title}, ${/^\d/.test(now.deal) ? `deal ${now.deal}` : now.deal}.`;
+  if (!isSameDeal(before, now)) {
+    const { moves } = now.status;
+    const deal = /^\d/.test(now.deal) ? `deal ${now.deal}` : now.deal;
+    return `${moves > 0 ? "Welcome back to " : ""}${now.game.title}, ${deal}${moves > 0 ? `, after ${inWords(moves)} ${moves === 1 ? "move" : "moves"}` : ""}.`;
+  }
   const back = before.status.moves - now.status.moves;
   if (back <= 0) return "";
   if (back === 1 || now.status.moves > 0) return movesTakenBack(back);

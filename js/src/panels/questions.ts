@@ -77,23 +77,23 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
 
 /** Asks before a game under way is left for another deal. A key that is held or pressed twice doesn't leave it. */
 export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
-  return leavingFor(deal === null ? "New winnable deal" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave, stay);
+  return leavingFor(deal === null ? "New winnable game" : deal === "" ? "New game" : `Play deal ${deal}`, board, leave, stay);
 }
 
 /** The same, for what the label says. */
 export function leavingFor(label: string, board: Board, leave: () => void, stay = (): void => undefined): Question {
   const answers = [
     { label, act: leave },
-    { label: isPlaying(board) ? "Keep this game" : "Play on", act: stay },
+    { label: "Keep playing", act: stay },
   ];
-  return { prompt: "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
+  return { prompt: board.kept ? "Leave this game? It is kept, and you can resume it." : "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }
 
 /** Asks before a winning line is shown, because that gives the game away. */
 export function showing(board: Board, show: () => void): Question {
   const answers = [
     { label: "Show me", act: show },
-    { label: "Play on", act: () => undefined },
+    { label: "Keep playing", act: () => undefined },
   ];
   const prompt = "Use hidden cards and watch a way to win?";
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };

@@ -28,11 +28,11 @@ export class GameChoice {
     this.#player = player;
     this.#otherGame = otherGame;
     this.#panel = new Games(this.#stage.root, {
-      play: (name, title, anchor) => this.#play(name, title, anchor),
+      play: (name, anchor) => this.#play(name, anchor),
       goOn: (game, title, anchor) => this.#leave(`Resume ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
-      fresh: (name, title, anchor) => this.#otherGame.takeGame(name, title, anchor, () => this.#left()),
-      daily: (game, title, day, anchor) =>
-        this.#leave(`Play ${title}`, anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
+      fresh: (name, anchor) => this.#otherGame.takeGame(name, anchor, () => this.#left()),
+      daily: (game, day, anchor) =>
+        this.#leave(day === this.#known?.today ? "Play today's deal" : "Play that day's deal", anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
       month: (month) => this.#link.urge({ kind: "month", ...(month && { month }) }),
       rules: (game) => player.askRules(game),
       lesson: (name) => void this.#copyLesson(name),
@@ -71,7 +71,7 @@ export class GameChoice {
   /** The game to play after this one, and how to start it; null: none is known. */
   next(): { title: string; act(): void } | null {
     const { next } = this.#view.board.game;
-    return next ? { title: next.title, act: () => this.#otherGame.takeGame(next.name, next.title, this.#stage.root) } : null;
+    return next ? { title: next.title, act: () => this.#otherGame.takeGame(next.name, this.#stage.root) } : null;
   }
 
   close(): void {
@@ -79,9 +79,9 @@ export class GameChoice {
   }
 
   /** The game on the board goes on; any other game is dealt. */
-  #play(name: string, title: string, anchor: HTMLElement): void {
+  #play(name: string, anchor: HTMLElement): void {
     if (name === this.#view.board.game.name) this.#left();
-    else this.#otherGame.takeGame(name, title, anchor, () => this.#left());
+    else this.#otherGame.takeGame(name, anchor, () => this.#left());
   }
 
   #leave(label: string, anchor: HTMLElement, act: () => void): void {
@@ -133,8 +133,8 @@ export class OtherGame {
   }
 
   /** Another game on this board; `left` is called when the current game is left. */
-  takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
-    this.leaveFor(`Play ${title}`, anchor, () => {
+  takeGame(game: string, anchor: HTMLElement, left = (): void => undefined): void {
+    this.leaveFor("New game", anchor, () => {
       left();
       this.#player.requests.ask({ kind: "new", deal: "", game });
     });

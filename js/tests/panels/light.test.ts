@@ -114,9 +114,9 @@ describe("what uses hidden cards", () => {
 
   it("is asked for first: the line is shown, or not", () => {
     press("v");
-    expect(document.activeElement?.textContent).toBe("Play on");
+    expect(document.activeElement?.textContent).toBe("Keep playing");
     expect(shown.root.querySelector(".pw-question")?.getAttribute("aria-label")).toContain("hidden cards");
-    answer("Play on");
+    answer("Keep playing");
     expect(shown.model.sent).toEqual([]);
     press("v");
     answer("Show me");
@@ -157,7 +157,7 @@ describe("what uses hidden cards", () => {
 
   it("finds a winnable deal, once the game under way may be left", () => {
     press("y");
-    answer("New winnable deal");
+    answer("New winnable game");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
     expect(shown.message()).toContain("Searching for a winnable deal with the help of hidden cards");
     shown.click("stock");

@@ -15,5 +15,7 @@ it("takes away what was said before, whichever region said it", () => {
 
 it("names another deal by its number, and a deck or a position of your own without one", () => {
   const now = (deal: string): string => happened(board({ deal: "3" }), board({ deal }));
-  expect([now("17"), now("your own deck")]).toEqual(["Osmosis, deal 17.", "Osmosis, your own deck."]);
+  const resumed = "Welcome back to Osmosis, your own deck, after three moves.";
+  expect([now("17"), now("your own deck")]).toEqual(["Welcome back to Osmosis, deal 17, after three moves.", resumed]);
+  expect(happened(board({ deal: "3" }), board({ status: { ...board().status, moves: 0 } }))).toBe("Osmosis, deal 17.");
 });

@@ -89,22 +89,22 @@ describe("leaving a game", () => {
     shown.button("New deal").click();
     expect(sent()).toEqual([]);
     expect(shown.root.querySelector(".pw-picked")).toBeNull();
-    expect([shown.message(), answers()]).toEqual(["Leave this game?", ["New deal", "Play on"]]);
-    expect(document.activeElement?.textContent).toBe("Play on");
-    answer("Play on");
+    expect([shown.message(), answers()]).toEqual(["Leave this game?", ["New game", "Keep playing"]]);
+    expect(document.activeElement?.textContent).toBe("Keep playing");
+    answer("Keep playing");
     expect([panel(), sent(), shown.message()]).toEqual([null, [], ""]);
     shown.button("New deal").click();
-    answer("New deal");
+    answer("New game");
     expect(sent()).toEqual([{ kind: "new", deal: "", revision: 1 }]);
   });
 
   it("for a deal by number names it, and gives the focus back to the field", () => {
     deal("40000");
-    expect(answers()).toEqual(["Deal 40000", "Play on"]);
-    answer("Play on");
+    expect(answers()).toEqual(["Play deal 40000", "Keep playing"]);
+    answer("Keep playing");
     expect([sent(), document.activeElement, field().value]).toEqual([[], field(), "40000"]);
     deal("40000");
-    answer("Deal 40000");
+    answer("Play deal 40000");
     expect(sent()).toEqual([{ kind: "new", deal: "40000", revision: 1 }]);
   });
 
@@ -171,8 +171,8 @@ describe("where the room becomes another one", () => {
     shown.button("New deal").click();
     expect(left()).toBe("794px");
     resize(480);
-    expect([left(), answers(), shown.message()]).toEqual(["274px", ["New deal", "Play on"], "Leave this game?"]);
-    answer("Play on");
+    expect([left(), answers(), shown.message()]).toEqual(["274px", ["New game", "Keep playing"], "Leave this game?"]);
+    answer("Keep playing");
     expect(shown.message()).toBe("");
   });
 

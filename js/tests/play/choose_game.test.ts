@@ -77,10 +77,10 @@ describe("the choice of a game", () => {
     come();
     card("Peek").click();
     expect(shown.message()).toBe("Leave this game?");
-    shown.button("Play on").click();
+    shown.button("Keep playing").click();
     expect([panel() !== null, shown.model.sent.length]).toEqual([true, 2]);
     card("Peek").click();
-    shown.button("Play Peek").click();
+    shown.button("New game").click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "new", deal: "", game: "peek", revision: 1 });
     expect(panel()).toBeNull();
   });
@@ -107,7 +107,7 @@ describe("the choice of a game", () => {
     come();
     known("Osmosis");
     shown.root.querySelector<HTMLElement>('[aria-label="New deal of Osmosis"]')?.click();
-    shown.button("Play Osmosis").click();
+    shown.button("New game").click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "new", deal: "", game: "osmosis", revision: 1 });
   });
 
@@ -118,7 +118,7 @@ describe("the choice of a game", () => {
     shown.root.querySelector<HTMLElement>(".pw-day-calendar")?.click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "month", revision: 1 });
     shown.root.querySelector<HTMLElement>(".pw-day")?.click();
-    shown.button("Play Osmosis").click();
+    shown.button("Play today's deal").click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "daily", game: "osmosis", day: "2026-11-22", revision: 1 });
     expect([panel(), shown.message()]).toEqual([null, "Looking for the deal of the day …"]);
     shown.model.publish({ deal: "125850", note: "Osmosis: the deal of 22 November.", status: { ...status, moves: 0 } });
@@ -177,7 +177,7 @@ describe("the choice of a game", () => {
     come();
     shown.model.dead = true;
     card("Peek").click();
-    shown.button("Play Peek").click();
+    shown.button("New game").click();
     expect(panel()).toBeNull();
     title().click();
     expect(panel()).toBeNull();

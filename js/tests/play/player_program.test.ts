@@ -86,11 +86,11 @@ describe("while a player plays", () => {
     play(true);
     shown.button("New deal").click();
     expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
-    expect([shown.message(), labels()]).toEqual(["The program has stopped. Leave this game?", ["New deal", "Keep this game"]]);
+    expect([shown.message(), labels()]).toEqual(["The program has stopped. Leave this game?", ["New game", "Keep playing"]]);
     play(true, 5);
     play(false, 5);
-    expect(labels()).toEqual(["New deal", "Keep this game"]);
-    labelled("Keep this game")?.click();
+    expect(labels()).toEqual(["New game", "Keep playing"]);
+    labelled("Keep playing")?.click();
     expect([labels(), shown.model.sent.length]).toEqual([[], 1]);
   });
 

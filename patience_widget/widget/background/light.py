@@ -136,4 +136,4 @@ def _told(found: Result) -> tuple[str, str, str]:
         if not found.line:
             return "winnable", "won", "This is won."
         return "winnable", "can be won", f"This can be won: one way takes {count_of(len(found.line), 'move')}."
-    return "unknown", "unknown", f"Nobody knows whether this can be won. {found.proof}"
+    return "unknown", "unknown", "A quick search found no way to win, and no proof that there is none."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from math import isnan
 from typing import Any
@@ -11,16 +10,18 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
 from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results, untried
-from patience_widget.journal.place import VARIABLE, has_sqlite, in_words, journal_file
+from patience_widget.journal.place import has_sqlite, in_words, journal_file
 from patience_widget.journal.store import JournalError, state
 from patience_widget.journal.writer import WRITER
 
+SOME = 10
+"""From so many games on, a share means something."""
 OTHERS = 60
 """How many games are listed at most."""
 _NAME = 60
 """The most letters of a game's name that are shown: it may come from a file that was loaded."""
 OFF = "Your games aren't saved: see Options, Your games."
-NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
+NO_GAMES = "No finished game yet. A game counts when you win or lose it."
 NEVER = "This game isn't in the catalogue of the package, so it is never kept."
 
 
@@ -43,11 +44,11 @@ def describe_statistics(game: Game) -> dict[str, Any]:
     except JournalError as error:
         return told | {"say": f"The file with your games can't be read: {error}."}
     mine = next((one for one in counted if one.game == game.name), None)
-    if mine is None or not results:
+    if mine is None:
         told["say"] = NO_GAMES if catalogue.holds(game) else NEVER
     else:
         careful = mine.careful if mine.compared else None
-        told |= {"rows": _rows(mine), "plot": describe_plot(results, careful)}
+        told |= {"rows": _rows(mine), "plot": describe_plot(results, careful) if len(results) >= _DRAWN else None}
     played, won = sum(one.played for one in counted), sum(one.won for one in counted)
     if played:
         told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
@@ -68,33 +69,35 @@ def count_so_far(game: Game, *, helped: bool) -> str:
         return ""
     if one is None or not one.played:
         return ""
-    won = f"{'this win counts as helped · won' if helped else 'won'} {one.won:,} of {one.played:,}"
+    won = f"{'a win with help · won' if helped else 'won'} {one.won:,} of {one.played:,}"
     return won if helped or not one.streak else f"{won} · streak {one.streak:,}"
 
 
 def _rows(one: GameStatistics) -> list[tuple[str, str]]:
-    rows = [("Won", f"{one.won:,} of {one.played:,}, which is {one.share:.0%}")]
-    rows.append(("In the long run", f"probably {one.low:.0%} to {one.high:.0%}"))
+    rows = []
+    if one.played:
+        share = f" ({one.share:.0%})" if one.played >= SOME else ""
+        rows.append(("Won", f"{one.won:,} of {one.played:,}{share}"))
+    if one.played >= SOME:
+        rows.append(("Over many games", f"likely {one.low * 100:.0f} to {one.high * 100:.0f} wins in 100"))
     if one.helped:
-        rows.append(("With help", f"{one.helped:,} more: you used hidden cards, or a program made moves"))
+        rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, a program or a deal you knew"))
     if one.won:
-        hints = f"in {one.with_hints:,} of {count_of(one.won, 'win')}" if one.with_hints else "in none of your wins"
-        rows.append(("Hints", hints))
+        rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
-        rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
+        rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}"))
+    if one.won > 1:
+        rows.append(("Usual win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.unfinished:
-        rows.append(("Unfinished", f"{one.unfinished:,} to resume, under Choose a game"))
-    rows.append(("Same deals", _reached(one)))
+        rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')}, under Choose a game"))
+    if one.compared and not isnan(one.careful):
+        rows.append(
+            (
+                "Your deals",
+                f"of {one.compared:,}, a careful program wins {one.careful:.0%}; seeing all cards, {one.solver:.0%}",
+            )
+        )
     return rows
-
-
-def _reached(one: GameStatistics) -> str:
-    if not one.compared or isnan(one.careful):
-        return "no program has tried them yet"
-    return (
-        f"{one.compared:,} tried: a careful program that sees what you see wins {one.careful:.0%}, one that sees all "
-        f"cards {one.solver:.0%}"
-    )
 
 
 def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:
@@ -114,6 +117,8 @@ def duration(seconds: float) -> str:
     return f"{minutes} min {whole % 60} s" if minutes else f"{whole} s"
 
 
+_DRAWN = 5
+"""From so many games on, there is a drawing."""
 GAMES = 30
 """How many games have a mark."""
 OVER = 10
@@ -191,13 +196,7 @@ def _mark(result: Result, x: float, y: float) -> str:
     return f"M{x - _RADIUS} {y}a{_RADIUS} {_RADIUS} 0 1 0 {2 * _RADIUS} 0a{_RADIUS} {_RADIUS} 0 1 0 {-2 * _RADIUS} 0"
 
 
-_UNTIL = "This switch works for the boards of this kernel, until it stops. To keep no games after that either, "
-_FOR_GOOD = f"set the environment variable {VARIABLE}=off before you start Jupyter."
-_IN_A_BROWSER = f"begin your notebook with: import os; os.environ['{VARIABLE}'] = 'off'"
-_PYTHON = (
-    'In Python: from patience_widget import journal; then journal.export("my_games.json") saves your games in a file'
-    " and journal.clear() deletes them."
-)
+_UNTIL = "The switch holds until the kernel restarts."
 
 
 def describe_journal(*, keeps: bool) -> dict[str, Any]:
@@ -212,16 +211,15 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
     if not has_sqlite():
         return {"on": None, "says": ["Your games aren't saved: that needs SQLite, which this Python doesn't have."]}
     if not keeps:
-        return {"on": None, "says": [f"Your games aren't saved here. Set {VARIABLE} to a file to keep them there."]}
+        return {"on": None, "says": ["Your games aren't saved here."]}
     where, fault, _ = state()
-    for_good = _UNTIL + (_IN_A_BROWSER if sys.platform == "emscripten" else _FOR_GOOD)
     if where == "nowhere":
         return {
             "on": False,
-            "says": ["Your games aren't saved. Games that were kept before are still there.", for_good],
+            "says": ["Your games aren't saved. Games that were kept before are still there.", _UNTIL],
         }
     file = journal_file()
     told = fault or "They are kept until Python ends."
     if where != "memory" and file is not None:
         told = f"They are kept in {in_words(file)}, on this machine alone."
-    return {"on": True, "says": [told, for_good, _PYTHON]}
+    return {"on": True, "says": [told, _UNTIL]}

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from patience_widget.widget.board import Board
     from patience_widget.widget.patience import Patience
 
-_PROGRAM = "a careful program that sees only what you see"
-_CAREFUL = {"wins": f"{_PROGRAM} wins this deal too", "loses": f"{_PROGRAM} loses this deal", None: ""}
+_PROGRAM = "our careful program, which sees no more than you,"
+_CAREFUL = {"wins": f"{_PROGRAM} wins it, too", "loses": f"{_PROGRAM} loses it", None: ""}
 
 
 def send_statistics(board: Patience, request: Request) -> None:

@@ -45,8 +45,8 @@ def give_hint(board: Patience, request: Request) -> None:
 _COULD_WIN = {
     "winnable": "This deal could have been won.",
     "lost": "This deal couldn't be won.",
-    "unknown": "Nobody knows whether this deal could have been won.",
-    "ended": "The search for a way to win this deal was ended before it found anything.",
+    "unknown": "It isn't known whether this deal could have been won.",
+    "ended": "The search for a way to win was stopped before it found one.",
 }
 
 

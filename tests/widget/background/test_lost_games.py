@@ -24,8 +24,8 @@ r3: [9C] [TC] [JC] QS
 r4: [QC] [KC] [7D] JS
 waste: AC 7H 2D 7S rest
 """
-LOST = "Lost: no further card can be built or turned up, whatever you do. Undo, restart, or take a new deal."
-WHY = "No further card can be built or turned up, whatever you do."
+LOST = "Lost: no move gets you any further. Undo, restart, or take a new deal."
+WHY = "No move gets you any further."
 
 
 @pytest.fixture(autouse=True)
@@ -163,7 +163,7 @@ def test_a_page_is_told_whether_a_lost_deal_could_have_been_won() -> None:
 def test_where_that_takes_too_long_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budgets, "COULD_WIN", Budget(None, positions=1))
     board = Patience(play_out(Table("klondike", deal=17), random_player(1), limit=5))
-    assert could_win(board) == "Nobody knows whether this deal could have been won."
+    assert could_win(board) == "It isn't known whether this deal could have been won."
 
 
 def test_everybody_who_asks_is_told_and_the_worker_is_asked_once() -> None:

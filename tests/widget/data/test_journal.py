@@ -49,24 +49,33 @@ def rows() -> dict[str, str]:
 def test_a_game_is_told_in_rows_of_words() -> None:
     write("wwlw.Wl")
     assert rows() == {
-        "Won": "3 of 7, which is 43%",
-        "In the long run": "probably 16% to 75%",
-        "With help": "1 more: you used hidden cards, or a program made moves",
-        "Hints": "in 1 of 3 wins",
+        "Won": "3 of 6",
+        "With help": "1 win: with hidden cards, a program or a deal you knew",
+        "Without hints": "2 of your 3 wins",
         "Streak": "0 now, 2 at best",
-        "Typical win": "20 s, 2 moves",
-        "Unfinished": "1 to resume, under Choose a game",
-        "Same deals": "no program has tried them yet",
+        "Best": "10 s, 1 move",
+        "Usual win": "20 s, 2 moves",
+        "Unfinished": "1 game, under Choose a game",
     }
     assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)
-    assert rows()["Same deals"].startswith("4 tried: a careful program that sees what you see wins ")
-    assert "%, one that sees all cards " in rows()["Same deals"]
+    assert rows()["Your deals"].startswith("of 4, a careful program wins ")
+    assert "%; seeing all cards, " in rows()["Your deals"]
 
 
 def test_without_a_win_nothing_is_told_of_wins() -> None:
     write("ll")
-    assert list(rows()) == ["Won", "In the long run", "Same deals"]
+    assert rows() == {"Won": "0 of 2"}
+
+
+def test_with_few_games_there_is_neither_a_share_nor_a_drawing() -> None:
+    write("wll.")
+    assert rows()["Won"] == "1 of 3"
+    assert describe_statistics(OSMOSIS)["plot"] is None
+    write("wllwlll")
+    assert rows()["Won"] == "3 of 10 (30%)"
+    assert rows()["Over many games"] == "likely 11 to 60 wins in 100"
+    assert describe_statistics(OSMOSIS)["plot"] is not None
 
 
 def test_all_games_are_told_in_a_line_and_each_in_a_row() -> None:
@@ -90,7 +99,7 @@ def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
         assert (told["rows"], told["plot"], told["title"]) == ([], None, "Osmosis")
         return str(told["say"])
 
-    assert said() == "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
+    assert said() == "No finished game yet. A game counts when you win or lose it."
     write("w", "peek")
     assert said().startswith("No finished game yet.")
     assert describe_statistics(OSMOSIS)["together"] == "All games: won 1 of 1 (100%)"
@@ -172,7 +181,7 @@ def test_the_win_that_was_just_made_is_counted() -> None:
 
 
 def test_a_win_after_a_look_is_told_as_helped() -> None:
-    assert answered(won_board(looks=True), "so_far")["text"] == "this win counts as helped · won 0 of 1"
+    assert answered(won_board(looks=True), "so_far")["text"] == "a win with help · won 0 of 1"
 
 
 def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,9 +194,9 @@ def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.usefixtures("_worker")
 def test_it_is_said_what_the_careful_player_does_with_the_deal() -> None:
     browser = Browser(Patience("rosamunds-bower", deal=2))
-    assert answered(browser, "careful")["text"] == "a careful program that sees only what you see wins this deal too"
+    assert answered(browser, "careful")["text"] == "our careful program, which sees no more than you, wins it, too"
     browser = Browser(Patience("osmosis", deal=17).play("turn"))
-    assert answered(browser, "careful")["text"] == "a careful program that sees only what you see loses this deal"
+    assert answered(browser, "careful")["text"] == "our careful program, which sees no more than you, loses it"
 
 
 @pytest.mark.usefixtures("_worker")
@@ -211,7 +220,7 @@ def test_programs_try_the_deals_in_the_background_and_tell_how_far_they_have_com
         "",
     ]
     assert [answer["untried"] for answer in browser.answers] == [False] * 3
-    assert dict(browser.answers[-1]["rows"])["Same deals"].startswith("12 tried: ")
+    assert dict(browser.answers[-1]["rows"])["Your deals"].startswith("of 12, ")
     assert journal.compare() == 0
 
 
@@ -219,8 +228,8 @@ def test_the_statistics_of_any_game_are_answered() -> None:
     write("wl")
     write("www", "peek")
     browser = Browser(Patience("osmosis", deal=17))
-    assert answered(browser, "statistics")["rows"][0] == ("Won", "1 of 2, which is 50%")
+    assert answered(browser, "statistics")["rows"][0] == ("Won", "1 of 2")
     browser.ask("statistics", game="peek")
-    assert browser.answers[-1]["rows"][0] == ("Won", "3 of 3, which is 100%")
+    assert browser.answers[-1]["rows"][0] == ("Won", "3 of 3")
     browser.ask("statistics", game="no game")
     assert "There is no game" in browser.refused

@@ -204,7 +204,7 @@ def test_a_game_that_was_stopped_on_the_deal_of_a_day_is_offered() -> None:
     stop("klondike", number_of("klondike", DAY))
     board = Patience("osmosis", deal=17)
     ask_for_day(board, "klondike")
-    assert board.board["note"] == "You stopped here after 1 move. Resume?"
+    assert board.board["note"] == "You were 1 move into this deal. Resume?"
 
 
 def test_a_day_to_come_has_no_deal_yet() -> None:
