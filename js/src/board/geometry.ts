@@ -355,8 +355,14 @@ const AWAY = 0.02;
 /** Costs are counted in these parts of a pixel. */
 const COUNTED = 1000;
 
-/** The place for a box of this size in a room; the upper left corner if there is no room. */
-export function leastCovering({ width, height }: Size, room: Box, things: Shown[]): Point {
+/** The same for a box that belongs beside something. */
+const AWAY_FROM_IT = 20;
+
+/**
+ * The place for a box of this size in a room, as near to `at` as can be, or to the middle; the upper left corner if there is
+ * no room.
+ */
+export function leastCovering({ width, height }: Size, room: Box, things: Shown[], at?: Box): Point {
   const [wide, high] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
   let best = { x: room.x, y: room.y };
   let least = Infinity;
@@ -364,12 +370,18 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
     for (let x = 0; x <= wide; x += APART) {
       const box = { x: room.x + x, y: room.y + y, width, height };
       const covered = things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), 0);
-      const away = Math.hypot(x - wide / 2, y - high / 2);
-      const cost = Math.round(COUNTED * (covered + AWAY * away)); // of places that cost the same the first is taken
+      const away = at ? AWAY_FROM_IT * apart(box, at) : AWAY * Math.hypot(x - wide / 2, y - high / 2);
+      const cost = Math.round(COUNTED * (covered + away)); // of places that cost the same the first is taken
       if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
     }
   }
   return best;
+}
+
+/** The distance between two boxes; 0 if they touch. */
+function apart(a: Box, b: Box): number {
+  const wide = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width);
+  return Math.hypot(wide, Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height));
 }
 
 /** The area that two boxes share; it may be empty. */

@@ -1,6 +1,6 @@
 /** The line under the board shows one sentence. A refusal is shown in a bubble beside its card, if that covers nothing. */
 
-import { freeBeside, leastCovering, overlap } from "../board/geometry";
+import { type Box, freeBeside, leastCovering, overlap, type Point } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import type { View } from "../board/view_state";
@@ -63,7 +63,7 @@ export class MessageLine {
       const { lesson, piles } = view.board;
       const cards = piles.filter((known) => lesson || known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
       const clear = [...cards.flatMap(({ id }) => pile(id) ?? []), ...keep].map(box);
-      const at = freeBeside(spoken, box(this.#box), room, clear);
+      const at = freeBeside(lesson ? spoken : spoken.slice(0, 1), box(this.#box), room, clear) ?? (lesson ? null : this.#nearest(box, table, view, pile, about));
       this.#standsBeside = at !== null;
       if (at) return this.#stand("pw-bubble", at);
       this.#stand("");
@@ -87,6 +87,18 @@ export class MessageLine {
       if (!covers()) return;
     }
     this.#stand("");
+  }
+
+  /** The place nearest to the first card that a refusal speaks of, where none of these is covered; null: there is none. */
+  #nearest(box: (of: Element) => Box, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, about: HTMLElement[]): Point | null {
+    const [first] = about;
+    const things = view.board.piles.flatMap(({ id, cards }) => {
+      const element = pile(id);
+      return element ? [{ box: box(element), weight: about.includes(element) ? ABOUT : cards.length > 0 ? 1 : 0.1 }] : [];
+    });
+    const size = box(this.#box);
+    const at = leastCovering(size, box(table), things, first && box(first));
+    return about.some((element) => overlap(box(element), { ...size, ...at }) > 0) ? null : at;
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beside, fanSteps, freeBeside, hit, layout, MARGIN, metrics, mirrored, overlap, SMALLEST_CARD } from "../../src/board/geometry";
+import { beside, fanSteps, freeBeside, hit, layout, leastCovering, MARGIN, metrics, mirrored, overlap, SMALLEST_CARD } from "../../src/board/geometry";
 import type { Pile } from "../../src/board/state";
 import { board, pile } from "../fake";
 
@@ -282,6 +282,14 @@ describe("letting go of a card", () => {
 });
 
 describe("a bubble beside a card", () => {
+  it("stays near its card where all sides are taken, and never covers it", () => {
+    const at = { x: 840, y: 100, width: 60, height: 84 };
+    const things = [{ box: at, weight: 1000 }, ...Array.from({ length: 10 }, (_, i) => ({ box: { x: i * 90, y: 200, width: 60, height: 84 }, weight: 1 }))];
+    const found = leastCovering({ width: 200, height: 60 }, { x: 0, y: 0, width: 900, height: 300 }, things, at);
+    expect(overlap(at, { ...found, width: 200, height: 60 })).toBe(0);
+    expect(Math.abs(found.x + 200 - at.x)).toBeLessThan(40);
+  });
+
   const [room, size] = [{ width: 300, height: 300 }, { width: 100, height: 40 }];
   const card = { x: 0, y: 0, width: 50, height: 70 };
 
