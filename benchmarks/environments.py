@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from patience_widget import Game, games
-from patience_widget.core.deals import numbered_deck
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv
 from patience_widget.environment.batch import STEPPING
 from patience_widget.machine.fast import has_numba, uncompiled
@@ -65,7 +64,7 @@ def play_core(game: Game, deals: Iterable[int], chosen: list[list[int]]) -> floa
     moves = game.possible_moves
     began = process_time()
     for deal, actions in zip(deals, chosen, strict=True):
-        at = game.start(numbered_deck(deal, game.packs, game.ranks))
+        at = game.start(game.deck(deal))
         for action in actions:
             if game.legal_moves(at):  # some deals have no move
                 at, _ = game.play(at, moves[action])

@@ -75,7 +75,7 @@ def solving(names: Sequence[str], deals: range, limits: Limits, before: Saved) -
     for name in names:
         game = games.find(name)
         for deal in deals:
-            at = game.start(numbered_deck(deal, game.packs, game.ranks))
+            at = game.start(game.deck(deal))
             found[name, deal] = alone(at, ProcessorBudget(*limits))
         of_game = [found[name, deal] for deal in deals]
         many = Counter(each.verdict for each in of_game)

@@ -6,7 +6,6 @@ import time
 from statistics import median
 
 from patience_widget import Game, games
-from patience_widget.core.deals import numbered_deck
 
 LONGEST = 300
 
@@ -14,7 +13,7 @@ LONGEST = 300
 def play_out(game: Game, deal: int) -> int:
     """Play legal moves at random from a deal to the end, or to so many moves; how many were played."""
     choose = random.Random(deal)
-    at = game.start(numbered_deck(deal, game.packs, game.ranks))
+    at = game.start(game.deck(deal))
     for played in range(LONGEST):
         moves = list(game.legal_moves(at))
         if not moves:

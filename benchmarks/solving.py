@@ -13,7 +13,6 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from patience_widget import Game, Position, games
-from patience_widget.core.deals import numbered_deck
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget, Spent
@@ -65,7 +64,7 @@ def timed(at: Position) -> tuple[Timed, Timed]:
 
 def row(game: Game, deals: int) -> str:
     """The figures of a game, as a line of the table."""
-    starts = [game.start(numbered_deck(deal, game.packs, game.ranks)) for deal in range(1, deals + 1)]
+    starts = [game.start(game.deck(deal)) for deal in range(1, deals + 1)]
     pairs = [timed(at) for at in starts]
     first, whole = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     verdicts = Counter(found.verdict for found in first)

@@ -25,7 +25,6 @@ from itertools import product
 from pathlib import Path
 
 from patience_widget.core import catalogue
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.featured import FEATURED
@@ -79,7 +78,7 @@ class Search:
         return None
 
     def _dealt(self, number: int) -> Position:
-        return self._game.start(numbered_deck(number, self._game.packs, self._game.ranks))
+        return self._game.start(self._game.deck(number))
 
     def _is_won(self, start: Position) -> bool:
         way = min(self._spent, key=lambda tried: self._spent[tried] / (1 + self._won[tried]))

@@ -24,7 +24,6 @@ from pathlib import Path
 from benchmarks.solving import ProcessorBudget
 from patience_widget.analysis.odds.measure_odds import FIRST_DEAL
 from patience_widget.core import catalogue
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.decided import SECONDS, Decided, read_decided
@@ -49,7 +48,7 @@ Decides = Callable[[Position, Budget], Result]
 
 def dealt(game: Game, number: int) -> Position:
     """A deal, counted from 0."""
-    return game.start(numbered_deck(FIRST_DEAL + number, game.packs, game.ranks))
+    return game.start(game.deck(FIRST_DEAL + number))
 
 
 def positions_in_time(game: Game, decides: Decides) -> int:

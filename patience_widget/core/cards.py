@@ -19,6 +19,7 @@ RANKS = "A23456789TJQK"
 ALL_RANKS = tuple(range(1, 14))
 """The ranks of a whole pack; a stripped pack has fewer."""
 SUITS = "CDHS"
+RED = frozenset("DH")
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
@@ -144,25 +145,52 @@ FACE_DOWN = Card("..")
 
 
 @cache
-def pack_of_cards(packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS) -> tuple[Card, ...]:
-    """All cards of one pack or several, sorted by pack, suit and rank; `ranks` are those of a stripped pack.
+def pack_of_cards(packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS, suits: str = SUITS) -> tuple[Card, ...]:
+    """All cards of one pack or several, sorted by pack, suit and rank.
+
+    Args:
+        packs: how many packs.
+        ranks: those of a stripped pack.
+        suits: those of packs of one or two suits; see `suit_in`. Cards that look alike count as cards of other packs.
 
     >>> len(pack_of_cards(2)), len(pack_of_cards(ranks=(1, 7, 8, 9, 10, 11, 12)))
     (104, 28)
+    >>> pack_of_cards(suits="S")[12:14]
+    (Card('KS'), Card('AS'))
     """
-    codes = [RANKS[rank - 1] + suit for suit in SUITS for rank in sorted(ranks)]
-    return tuple(Card(code, pack) for pack in range(packs) for code in codes)
+    codes = [RANKS[rank - 1] + suit for suit in SUITS for rank in sorted(ranks) if suit in suits]
+    return tuple(Card(code, copy) for copy in range(copies_in(packs, suits)) for code in codes)
 
 
-def packs_in_words(packs: int, ranks: tuple[int, ...] = ALL_RANKS) -> str:
+def suit_in(suits: str, suit: str) -> str:
+    """The suit that a card has in a pack of one or two suits: the one of its colour, or the only one.
+
+    >>> suit_in("HS", "C"), suit_in("S", "D")
+    ('S', 'S')
+    """
+    return suit if suit in suits else next((other for other in suits if (other in RED) == (suit in RED)), suits)
+
+
+def copies_in(packs: int, suits: str = SUITS) -> int:
+    """How many cards look alike in these packs."""
+    return packs * len(SUITS) // len(suits)
+
+
+def packs_in_words(packs: int, ranks: tuple[int, ...] = ALL_RANKS, suits: str = SUITS) -> str:
     """The cards of a game in words.
 
     >>> packs_in_words(2)
     'two packs of 52 cards'
     >>> packs_in_words(1, (1, 7, 8, 9, 10, 11, 12))
     'a stripped pack of 28 cards: ace and seven to queen'
+    >>> packs_in_words(2, suits="S")
+    '104 cards of one suit, spades: eight of each card'
     """
     size = 4 * len(ranks)
+    if suits != SUITS:
+        which = listed([SUIT_NAMES[suit] for suit in suits], "and")
+        many = f"{in_words(len(suits))} suit{'s' if len(suits) > 1 else ''}, {which}"
+        return f"{packs * size} cards of {many}: {in_words(copies_in(packs, suits))} of each card"
     if size == 52:
         return f"{'one pack' if packs == 1 else f'{in_words(packs)} packs'} of 52 cards"
     names: list[str] = []
@@ -174,7 +202,7 @@ def packs_in_words(packs: int, ranks: tuple[int, ...] = ALL_RANKS) -> str:
 
 
 def read_deck(
-    cards: str | Iterable[str | Card], packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS
+    cards: str | Iterable[str | Card], packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS, suits: str = SUITS
 ) -> tuple[Card, ...]:
     """Read a whole deck, with the card that is dealt first at the front.
 
@@ -182,6 +210,7 @@ def read_deck(
         cards: the deck. Of cards that look the same, the first is of the first pack.
         packs: how many packs are shuffled together.
         ranks: the ranks of a stripped pack.
+        suits: those of packs of one or two suits.
 
     Raises:
         DeckError: a card is missing, there twice, unreadable or not in the pack; the message names it.
@@ -193,6 +222,7 @@ def read_deck(
     if not isinstance(cards, Iterable):
         raise DeckError(f"a deck is a text or a list of cards, not {shown(cards)}")
     met: Counter[str] = Counter()
+    copies = copies_in(packs, suits)
     deck = []
     for entry in without_mark(cards).replace(",", " ").split() if isinstance(cards, str) else cards:
         try:
@@ -201,15 +231,15 @@ def read_deck(
             raise DeckError(str(error)) from None
         if code == FACE_DOWN.code:
             raise DeckError("a deck can't have unknown cards (..): name every card")
-        if Card(code).rank not in ranks:
-            raise DeckError(f"the {Card(code).name} ({code}) isn't in {packs_in_words(packs, ranks)}")
-        if met[code] >= packs:
-            times = "twice" if packs == 1 else f"{packs + 1} times"
+        if Card(code).rank not in ranks or Card(code).suit not in suits:
+            raise DeckError(f"the {Card(code).name} ({code}) isn't in {packs_in_words(packs, ranks, suits)}")
+        if met[code] >= copies:
+            times = "twice" if copies == 1 else f"{copies + 1} times"
             raise DeckError(f"the {Card(code).name} ({code}) is there {times}")
         deck.append(Card(code, met[code]))
         met[code] += 1
     named = set(deck)
-    missing = [card.code for card in pack_of_cards(packs, ranks) if card not in named]
+    missing = [card.code for card in pack_of_cards(packs, ranks, suits) if card not in named]
     if missing:
         some = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")
         count = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"

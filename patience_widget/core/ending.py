@@ -72,7 +72,7 @@ class Ahead:
         self.built = known.built()
         self._foundations = frozenset(known.game.foundations)
         self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
-        self._whole = known.game.packs == 1
+        self._whole = known.game.copies == 1
 
     def key(self, at: Position) -> object:
         """A key, equal for equal positions. In one pack no two cards look alike, so the piles are enough."""

@@ -9,8 +9,8 @@ from typing import Literal
 
 from . import catalogue
 from .actions import Action, Move
-from .cards import ALL_RANKS, Card, pack_of_cards
-from .deals import Dealer, DealStep
+from .cards import ALL_RANKS, SUITS, Card, copies_in, pack_of_cards
+from .deals import Dealer, DealStep, numbered_deck
 from .effects import Effect
 from .ending import stuck
 from .layout import Layout, read_layout
@@ -34,6 +34,7 @@ Outcome = Literal["won", "lost"]
 
 MOST_PACKS = 8
 """The most packs that a game can have."""
+_SUITS = [SUITS, *SUITS, "CD", "CH", "DS", "HS"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +55,8 @@ class Game:
         effects: what happens by itself after the deal and after every move.
         packs: how many packs of cards.
         ranks: the ranks of each pack, 1 (ace) to 13 (king), if the pack is stripped.
+        suits: the suits of each pack, if it has only one or only two: ``S``, or a red one and a black one, ``HS``. A
+            card of another suit becomes one of its colour, or of the only suit.
         never_built: how many cards stay off the foundations in a won game.
         aliases: other names of the game.
         story: the story of the game, for the written rules.
@@ -71,6 +74,7 @@ class Game:
     effects: tuple[Effect, ...] = ()
     packs: int = 1
     ranks: tuple[int, ...] = ALL_RANKS
+    suits: str = SUITS
     never_built: int = 0
     aliases: tuple[str, ...] = ()
     story: str = ""
@@ -85,6 +89,8 @@ class Game:
             check_texts(self.title, aliases=alias)
         ranks = tuple(whole_between(self.title, 1, 13, ranks=rank) for rank in self.ranks)
         check_each_once(self.title, ranks=ranks)
+        if self.suits not in _SUITS:
+            raise ValueError(f"{self.title}: suits is one of {listed(_SUITS, 'or')}, not {shown(self.suits)}")
         packs = whole_between(self.title, 1, MOST_PACKS, packs=self.packs)
         never_built = whole_between(self.title, 0, 4 * packs * len(ranks) - 1, never_built=self.never_built)
         for name, value in (("ranks", ranks), ("packs", packs), ("never_built", never_built)):
@@ -119,12 +125,21 @@ class Game:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """All its cards, sorted by pack, suit and rank."""
-        return pack_of_cards(self.packs, self.ranks)
+        return pack_of_cards(self.packs, self.ranks, self.suits)
+
+    @cached_property
+    def copies(self) -> int:
+        """How many of its cards look alike."""
+        return copies_in(self.packs, self.suits)
+
+    def deck(self, number: int) -> tuple[Card, ...]:
+        """The deck of a deal number, with the card dealt first at the front; see `numbered_deck`."""
+        return numbered_deck(number, self.packs, self.ranks, self.suits)
 
     @cached_property
     def faces(self) -> int:
         """The faces of its cards, a bit for each."""
-        return sum(card.bit for card in pack_of_cards(ranks=self.ranks))
+        return sum(card.bit for card in pack_of_cards(ranks=self.ranks, suits=self.suits) if not card.pack)
 
     @property
     def goal(self) -> int:

@@ -37,7 +37,7 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
     """
     also = f" (also called {', '.join(game.aliases)})" if game.aliases else ""
     parts = [
-        (f"{game.title}{also}", [f"A patience for {packs_in_words(game.packs, game.ranks)}.", game.story]),
+        (f"{game.title}{also}", [f"A patience for {packs_in_words(game.packs, game.ranks, game.suits)}.", game.story]),
         ("Aim", [game.aim]),
         ("Layout", [step.sentence for step in game.deal]),
         ("Play", _play(game)),

@@ -75,7 +75,7 @@ def describe(cards: Iterable[Card], at: Position) -> str:
 
 def _not_built(at: Position) -> int:
     """The faces, a bit for each, of which at least one card is not built yet."""
-    rows = [0] * at.game.packs
+    rows = [0] * at.game.copies
     for index in at.game.foundations:
         for card in at.piles[index]:
             full = card.bit

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from patience_widget.core.cards import pack_of_cards
-from patience_widget.core.deals import numbered_deck
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import dealing, stuck
 from patience_widget.machine.compile import bases_of, compiled, with_bases
@@ -178,7 +176,7 @@ class Batch:
             use.deal(self._deal, g, at, np.array(numbers, np.int64), width)
         else:
             for place, number in zip(places, numbers, strict=True):
-                self._lay(place, game.dealt(numbered_deck(number, game.packs, game.ranks)))
+                self._lay(place, game.dealt(game.deck(number)))
         kinds = np.zeros(len(at), np.int64)
         if self._asked:
             first = [index * width for index in self._asked]
@@ -250,13 +248,13 @@ class Batch:
         if isinstance(seen, dict):
             use.draw_piles(self._encoding, g, places, seen["piles"].reshape(len(g.held), -1), seen["redeals"])
         else:
-            use.draw_vectors(self._encoding, g, places, seen, self._numbering.game.packs)
+            use.draw_vectors(self._encoding, g, places, seen, self._numbering.game.copies)
 
     def position(self, place: int) -> Position:
         """The position of a game; which of two cards that look alike is which may not be as it was dealt."""
         game, g = self._numbering.game, self._games
         width = len(game.cards) + 1
-        copies = [[card for card in pack_of_cards(game.packs) if card.face == face] for face in range(52)]
+        copies = [[card for card in game.cards if card.face == face] for face in range(52)]
         cards, counts = g.cards[place].tolist(), g.held[place, :-1].tolist()
         piles = tuple(
             tuple(copies[face].pop(0) for face in cards[index * width : index * width + held])

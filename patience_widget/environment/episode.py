@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.ending import Search
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.moves.legal import OpenMoves
@@ -116,7 +115,7 @@ class Episode:
         self._options = options
         self._table: Table | None = None
         if self._options.keys() == {"deal"}:
-            start = game.start(numbered_deck(self._options["deal"], game.packs, game.ranks))
+            start = game.start(game.deck(self._options["deal"]))
         else:
             self._table = Table(game, **self._options)
             start = self._table.start

@@ -62,7 +62,7 @@ class Numbering:
         self.shape = (len(game.piles), len(game.cards))
         self.action_space = spaces.Discrete(len(self.moves))
         self._block = len(game.piles) * _FACES
-        self.size = self._block * game.packs * (1 + known) + len(game.piles) + 1
+        self.size = self._block * game.copies * (1 + known) + len(game.piles) + 1
         self.observation_space: spaces.Space[Any] = spaces.Box(0, 1, (self.size,), np.float32)
         if observation == "piles":
             self.observation_space = spaces.Dict(
@@ -132,8 +132,8 @@ class Numbering:
         numbers = piles[games, rows, places].astype(np.intp) - 2
         held = np.count_nonzero(piles, axis=2)
         remembered, faces = np.divmod(numbers, _FACES)
-        index = remembered * (self._block * self.game.packs) + rows * _FACES + faces
-        if self.game.packs > 1:
+        index = remembered * (self._block * self.game.copies) + rows * _FACES + faces
+        if self.game.copies > 1:
             index += self._block * _copies(games * self.size + index)
         found[games, index] = 1 / (held[games, rows] - places)
         down = (piles == 1) | (piles >= _REMEMBERED)

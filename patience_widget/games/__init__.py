@@ -37,6 +37,7 @@ from . import (
     royal_rendezvous,
     sir_tommy,
     somerset,
+    spider,
     st_helena,
     tournament,
     westcliff,
@@ -80,4 +81,4 @@ enter(
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES, *spider.GAMES)

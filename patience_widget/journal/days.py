@@ -23,7 +23,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from patience_widget.core import catalogue
-from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import DECIDERS, solve
@@ -262,7 +262,7 @@ def _search(game: Game, number: int, budget: Budget) -> int | None:
         return number
     deal = number
     while not budget.is_used_up:
-        start = game.start(numbered_deck(deal, game.packs, game.ranks))
+        start = game.start(game.deck(deal))
         whole = budget.limit or POSITIONS
         part = budget.part(1, of_whole=min(1, POSITIONS_A_DEAL / whole))
         if solve(start, budget=part).verdict == "winnable":

@@ -21,7 +21,7 @@ from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
-from .tables import ALL, BLOCKING, COVERED, FACES, FREE, IN_ORDER, MOST_PILES, OVERDUE, Numbers, Tables
+from .tables import ALL, BLOCKING, BROKEN, COVERED, FACES, FREE, IN_ORDER, MOST_PILES, OVERDUE, Numbers, Tables
 from .what_piles_take import Takes
 
 ORDERS = (
@@ -36,6 +36,12 @@ COVERING = ((20, 0, 0, 0, 0, 0, 0, 600, 1, 20),)
 """The same where cards are only built, and for two packs all in sight: there is one order, the one by levels."""
 WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
 """The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
+IN_RUNS = (
+    (40, 24, 0, 16, 24, -40, 8, 28, -1, 8),
+    (40, 40, 0, 24, 16, -60, 16, 20, -2, 8),
+    (40, 24, 0, 16, 24, -40, 8, 0, -1, 8),
+)
+"""The same where whole runs leave the table."""
 
 
 _Orders = tuple[tuple[int, ...], ...]
@@ -161,7 +167,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     ]
     width = len(game.cards) + 1
     alike_ = alike(piles, actions, roles, rows=True)
-    measured, orders, of_a_level = _measured(game, actions, building)
+    measured, orders, of_a_level = _measured(game, piles, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
     sets = _Sets()
     numbers = Numbers(
@@ -185,7 +191,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         row_cards=actions.row_cards,
         row_width=actions.row_width,
         row_rounds=actions.row_rounds,
-        packs=game.packs,
+        packs=game.copies,
         safe=building.safe if actions.keeps_order and not actions.hangs_on_gaps else 0,
         safe_runs=building.safe_runs,
         measured=measured,
@@ -219,6 +225,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         lifts=piles.lifts,
         followers=piles.followers,
         limits=piles.limits,
+        whole_runs=piles.whole_runs,
         cells_between=sets.places(piles.cells_between),
         piles_between=sets.places(piles.piles_between),
         keeps=piles.keeps,
@@ -272,8 +279,12 @@ def _write(found: list[Condition], sets: _Sets) -> tuple[list[int], list[int], l
     return conditions, columns, [faces for block in numbers for faces in block]
 
 
-def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tuple[int, _Orders, int]:
+def _measured(
+    game: Game, piles: PileTables, actions: ActionTables, building: BuildingTables
+) -> tuple[int, _Orders, int]:
     """What is counted as being in the way, the orders, and how many positions of a level are tried in turn."""
+    if any(piles.whole_runs):
+        return BROKEN, IN_RUNS, 16
     several = any(pile.group.lifts.several for pile in game.piles)
     with_stock = actions.stock >= 0 and not actions.reach and building.complete
     if not has_columns(game) or (game.packs > 1 and not with_stock and not several):
@@ -323,6 +334,7 @@ def _free_ways(piles: PileTables, count: int) -> list[int]:
         or piles.spaces[way] != FREE
         or piles.keeps[way // count]
         or piles.limits[way % count]
+        or piles.whole_runs[way % count]
         or piles.closers[way % count] >= 0
         or piles.after[way % count] >= 0
         else faces & piles.first_ways[way]

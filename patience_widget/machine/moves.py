@@ -165,6 +165,15 @@ def most_at_once(t: Tables, s: State, target: int) -> int:
     return most
 
 
+def is_in_order(t: Tables, s: State, source: int, target: int, count: int) -> bool:
+    """Whether the top cards of a pile follow each other in the order in which cards lie on another pile."""
+    end = source * t.numbers[AT.width] + s.held[source]
+    for place in range(end - count, end - 1):
+        if (t.followers[target * FACES + s.cards[place]] >> s.cards[place + 1]) & 1 == 0:
+            return False
+    return True
+
+
 def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     """Whether so many cards may go from a pile to another one that takes the lowest of them on its top card."""
     piles = t.numbers[AT.piles]
@@ -180,6 +189,8 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     if count > 1 and between and count > most_at_once(t, s, target):
         return False
     if t.whole[way] != 0 and count != held:
+        return False
+    if t.whole_runs[target] > 0 and (count != t.whole_runs[target] or not is_in_order(t, s, source, target, count)):
         return False
     if t.limits[target] > 0 and s.held[target] + count > t.limits[target]:
         return False

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from patience_widget.core.actions import Move
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
@@ -221,7 +220,7 @@ def random_games(game: Game, count: int, first: int = 0, limit: int = 300, use: 
     """
     use = use or PLAYING.ready()
     lists = compiled_lists() if use.is_compiled else PLAIN
-    at = game.start(numbered_deck(first, game.packs, game.ranks))
+    at = game.start(game.deck(first))
     if bases_of(game):
         raise NotCompiled("its rules ask what the first card of a pile is")
     tables = compiled(at, reach=False)

@@ -59,17 +59,17 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds:
             place[face] = min(place[face], count)
     complete = sum(map(len, orders.values())) >= game.goal and all(orders.values())
     packed = _packed(game, piles)
-    again = max(map(len, homes)) if game.packs == 2 else 2
+    again = max(map(len, homes)) if game.copies == 2 else game.copies + 1
     always_free = not any(piles.blockers) and not any(piles.one_empty)
     always_free = always_free and not piles.conditions.found
     safe = complete and always_free and all(len(set(home)) <= 2 for home in homes) and again <= 2
     gives_back = any(index in givers(game) for index in game.foundations)
-    if gives_back and game.packs > 1:
+    if gives_back and game.copies > 1:
         safe = False
     several = any(lift != ONE for lift in piles.lifts)
     return BuildingTables(
         built_by=built_by,
-        before=[*(home[0] if home else _NEVER for home in homes), *(_second(home, game.packs) for home in homes)],
+        before=[*(home[0] if home else _NEVER for home in homes), *(_second(home, game.copies) for home in homes)],
         packed=packed,
         above=_above(packed),
         safe=0 if not safe else 2 if gives_back else 1,

@@ -46,7 +46,7 @@ def deal_of(game: Game, lists: Lists) -> Deal:
         NotCompiled: there is a step that can't be expressed.
     """
     microsoft, mersenne = (
-        [card.face + PACK * card.pack for card in unshuffled(game.packs, game.ranks, as_microsoft)]
+        [card.face + PACK * card.pack for card in unshuffled(game.packs, game.ranks, game.suits, as_microsoft)]
         for as_microsoft in (True, False)
     )
     return Deal(

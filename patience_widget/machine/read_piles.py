@@ -9,7 +9,7 @@ from operator import or_
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
 from patience_widget.core.position import Position
-from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, begins_in_turn
+from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, WholeRun, begins_in_turn
 from patience_widget.core.rules.gates import EndFree, InRound, ShortEdgeFree, base_stays, not_a_base_card, whole_columns
 from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.rules.packing import AsOneByOne, AtMost, SpacesFrom, one_direction
@@ -44,6 +44,7 @@ class PileTables:
     gates: list[int]
     whole: list[int]
     limits: list[int]
+    whole_runs: list[int]
     cells_between: list[int]
     piles_between: list[int]
     keeps: list[int]
@@ -74,6 +75,7 @@ def read_piles(at: Position) -> PileTables:
         gates=[0] * count,
         whole=[0] * count**2,
         limits=[0] * count,
+        whole_runs=[0] * count,
         cells_between=[0] * count,
         piles_between=[0] * count,
         keeps=[0] * count,
@@ -94,6 +96,8 @@ def read_piles(at: Position) -> PileTables:
             elif isinstance(rule, AsOneByOne):
                 tables.cells_between[pile.index] = set_of(tuple(i for name in rule.cells for i in game.members[name]))
                 tables.piles_between[pile.index] = set_of(game.members[pile.group.name] if rule.by_spaces else ())
+            elif isinstance(rule, WholeRun) and pile.group.lifts == Run(rule.order):
+                tables.whole_runs[pile.index] = rule.cards
             elif rule.counts_cards:
                 raise NotCompiled(f"a rule counts cards: {rule.name}")
         kind, followers = _lifts(pile.group.lifts)

@@ -48,7 +48,7 @@ pile; none, then by a card that lies there: all faces that one of them allows; f
 none, then by a top card that no pile covers: the faces that all of them allow; none, then by the card under the
 target's top card.
 """
-BLOCKING, OVERDUE, COVERED = range(3)
+BLOCKING, OVERDUE, COVERED, BROKEN = range(4)
 """What is counted as being in the way of what; see `measure`."""
 
 
@@ -79,7 +79,7 @@ class Numbers(NamedTuple):
     safe_runs: int = 13
     """1 if several cards may be moved at once."""
     measured: int = 14
-    """What is counted as being in the way: `BLOCKING`, `OVERDUE` or `COVERED`; see `measure`."""
+    """What is counted as being in the way: `BLOCKING`, `OVERDUE`, `COVERED` or `BROKEN`; see `measure`."""
     of_a_level: int = 15
     """How many positions of a level are tried before it is the next one's turn."""
     dead: int = 16
@@ -138,6 +138,8 @@ class Tables(NamedTuple):
         lifts: `ONE`, `ALL`, `COLUMN` or `IN_ORDER`, by pile.
         followers: the faces that follow a face in order, by pile.
         limits: how many cards a pile holds at the most however many come, 0 for any number.
+        whole_runs: how many cards a run must have that goes to a pile, in the order of its `followers`; 0 where single
+            cards go.
         cells_between: the cells by way of which cards go one by one to a pile, where that says how many go at once;
             `piles_between`: likewise the piles.
         keeps: how many cards never leave a pile.
@@ -198,6 +200,7 @@ class Tables(NamedTuple):
     lifts: Ints
     followers: Ints
     limits: Ints
+    whole_runs: Ints
     cells_between: Ints
     piles_between: Ints
     keeps: Ints

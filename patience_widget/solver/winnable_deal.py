@@ -6,7 +6,7 @@ import random
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
-from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
 
@@ -65,7 +65,7 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
     while not spends.is_used_up:
         deal = random.randrange(RANDOM_DEALS)
         tried += 1
-        start = game.start(numbered_deck(deal, game.packs, game.ranks))
+        start = game.start(game.deck(deal))
         if solve(start, budget=spends.part(1, of_whole=A_DEAL)).verdict == "winnable":
             return Found(deal, tried)
     return Found(None, tried)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience_widget import IllegalMove, Position, games, lessons
+from patience_widget.core.actions.piles import spaces_are_filled
 from patience_widget.lessons import (
     Author,
     Lesson,
@@ -125,7 +126,9 @@ def test_empty_places_that_are_filled_by_themselves_are_filled_when_play_begins(
 
 @pytest.mark.parametrize("name", WITH_A_STOCK)
 def test_an_empty_table_has_what_the_game_needs_to_be_played(name: str) -> None:
-    assert Author(name).begin().table.moves
+    table = Author(name).begin().table
+    waits = any(spaces_are_filled in action.rules for action in table.game.actions)  # so columns need cards first
+    assert bool(table.moves) != waits
 
 
 def test_a_card_is_turned_over_with_those_below_it() -> None:

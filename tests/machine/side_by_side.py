@@ -83,7 +83,7 @@ class SideBySide:
         self.random = random.Random(self.name)
         self.use, self.lists = use, compiled_lists() if use.is_compiled else PLAIN
         game = games.find(name)
-        self.node = Node(game.start(numbered_deck(deal, game.packs, game.ranks)))
+        self.node = Node(game.start(game.deck(deal)))
         while (tables := tables_at(self.at)) is None:  # the rules of some games are known only after a first choice
             self._play_in_engine(self.random.choice(game.legal_moves(self.at)))
         self.t = as_lists(tables, self.lists)

@@ -3,7 +3,6 @@
 import pytest
 
 from patience_widget import games
-from patience_widget.core.deals import numbered_deck
 from patience_widget.machine.dealing import lay_out, shuffle
 from patience_widget.machine.read_deal import deal_of, steps_of
 from patience_widget.machine.read_piles import NotCompiled
@@ -24,7 +23,7 @@ def test_every_deal_is_laid_out_as_its_steps_say(name: str) -> None:
     for number in DEALS:
         cards, held, down = [0] * (piles * width), [9] * piles, [9] * piles
         shuffle(deal, number)
-        deck = numbered_deck(number, game.packs, game.ranks)
+        deck = game.deck(number)
         assert deal.deck[: len(deck)] == [card.face + 64 * card.pack for card in deck]
         lay_out(deal, cards, held, down, width)
         at = game.dealt(deck)

@@ -9,7 +9,6 @@ from patience_widget import Position, games
 from patience_widget.analysis import seeded, study
 from patience_widget.analysis.study import measures
 from patience_widget.analysis.study.measures import Playing as Measured
-from patience_widget.core.deals import numbered_deck
 from patience_widget.machine import dealing, players, playouts
 from patience_widget.machine.compile import compiled as compile_tables
 from patience_widget.machine.dealing import Deal
@@ -43,7 +42,7 @@ def plays(name: str) -> bool:
 def the_same(name: str, player: int, deal: int, use: Playing) -> None:
     """Play a deal on the machine and on a table."""
     game = games.find(name)
-    found = played_out(game.start(numbered_deck(deal, game.packs, game.ranks)), player, deal, 1000, use)
+    found = played_out(game.start(game.deck(deal)), player, deal, 1000, use)
     on_table = PLAYERS[player](game, deal)  # the tests run nothing compiled but what they ask for
     assert found is not None
     moves = {"moves": sum(found.verbs.values()), "turns": found.verbs.get("turn", 0)}
@@ -84,7 +83,7 @@ def test_games_at_random_are_those_of_the_engine(name: str, compiled: Playing) -
     game = games.find(name)
     found = random_games(game, 20, first=31_990, limit=60, use=compiled)
     for number, built, made in zip(range(31_990, 32_010), found.built, found.made, strict=True):
-        chance, at, moves = random.Random(number), game.start(numbered_deck(number, game.packs)), 0
+        chance, at, moves = random.Random(number), game.start(game.deck(number)), 0
         while moves < 60 and (legal := game.legal_moves(at)):
             at, moves = game.play(at, chance.choice(legal))[0], moves + 1
         assert (at.built(), moves) == (built, made), number

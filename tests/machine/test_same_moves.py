@@ -8,7 +8,6 @@ import pytest
 from patience_widget import Game, Position, Table, games
 from patience_widget.core.actions import DealRow, Rotate
 from patience_widget.core.cards import FACE_DOWN
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
 from patience_widget.core.rules.gates import hand_is_empty
 from patience_widget.machine.compile import compiled
@@ -31,7 +30,7 @@ def test_the_places_of_the_numbers_are_in_order() -> None:
 
 def start(game: Game) -> Position:
     """The first deal of a game."""
-    return game.start(numbered_deck(1, game.packs, game.ranks))
+    return game.start(game.deck(1))
 
 
 def refused(game: Game) -> str:
@@ -85,7 +84,7 @@ CHOSEN = ["duchess", "duchess/sequences", "gavotte"]
 @pytest.mark.parametrize("name", CHOSEN)
 def test_tables_made_before_a_base_is_chosen_say_what_holds_after_it(name: str) -> None:
     game = games.find(name)
-    assert compiled(game.start(numbered_deck(1, game.packs, game.ranks)), reach=False)
+    assert compiled(game.start(game.deck(1)), reach=False)
     for deal in range(1, 4):
         SideBySide(name, deal).play(60)
 

@@ -9,7 +9,6 @@ from dataclasses import replace
 from patience_widget import Game, Position, games
 from patience_widget.core.actions import Gather, Pair
 from patience_widget.core.cards import Card
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import Group
 from patience_widget.solver.by_tables.decide import fits
 
@@ -109,7 +108,7 @@ def _laid_out(at: Position, left: list[Card], chance: random.Random) -> Position
 def start(name: str, deal: int) -> Position:
     """The start of a deal, or if a first move decides what the rules say, what comes after the first such move."""
     game = games.find(name)
-    at = game.start(numbered_deck(deal, game.packs, game.ranks))
+    at = game.start(game.deck(deal))
     return at if fits(at) else next(filter(fits, map(at.play, game.legal_moves(at))), at)
 
 

@@ -97,7 +97,7 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     buried = [card for card in fit if card in refutation.cards[: refutation.buried]]
     if len(fit) == 1 and buried:
         where = [_buried_in_words(tuple(buried))]
-    elif at.game.packs > 1:
+    elif at.game.copies > 1:
         where = [_two_places(at, fit)]
     else:
         where = [found for card in fit if (found := _under(at, card))]
@@ -166,7 +166,7 @@ _TURNED = ("stock", "waste")
 def _cards_in_words(at: Position, refutation: Refutation) -> str:
     if not refutation.cards:
         return ""
-    if at.game.packs == 1 and (said := _comes_too_early(at, refutation)):
+    if at.game.copies == 1 and (said := _comes_too_early(at, refutation)):
         return said
     names = [_name(at, card) for card in refutation.cards]
     if refutation.others:
@@ -182,7 +182,7 @@ def _comes_right_before(at: Position, first: Card, then: Card) -> bool:
 
 
 def _name(at: Position, card: Card) -> str:
-    return f"the {card.name}" if at.game.packs == 1 else f"one {card.name}"
+    return f"the {card.name}" if at.game.copies == 1 else f"one {card.name}"
 
 
 def _under(at: Position, card: Card) -> str:

@@ -121,11 +121,11 @@ def refute(at: Position, move: Move, positions: int) -> Refutation:
         built = _in_reach(there)
     else:
         return Refutation(move)
-    never = [card for card in at.game.cards if card.pack == 0 and built[card.face] < at.game.packs]
+    never = [card for card in at.game.cards if card.pack == 0 and built[card.face] < at.game.copies]
     never = [card for card in never if not _is_left_over(there, card)]
     buried = {card for card in never if reached and _is_buried(there, card, reached)}
     never.sort(key=lambda card: (card not in buried, _how_it_lies(there, card, never), _place_in_order(there, card)))
-    missing = sum(at.game.packs - built[card.face] for card in never)
+    missing = sum(at.game.copies - built[card.face] for card in never)
     named = tuple(never[:_NAMED])
     stops, height = _first_to_stop(there, reached) if reached else ("", 0)
     return Refutation(
@@ -143,7 +143,7 @@ def _is_buried(at: Position, card: Card, reached: Reached) -> bool:
     """Whether a card of stock or waste never comes to the top of the waste."""
     roles = {pile.group.role for pile in at.game.piles if card in at.piles[pile.index]}
     has_waste = "waste" in at.game.members
-    return has_waste and at.game.packs == 1 and bool(roles & {"stock", "waste"}) and card.face not in reached.on_waste
+    return has_waste and at.game.copies == 1 and bool(roles & {"stock", "waste"}) and card.face not in reached.on_waste
 
 
 def _first_to_stop(at: Position, reached: Reached) -> tuple[str, int]:

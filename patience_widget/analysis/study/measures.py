@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
@@ -132,7 +131,7 @@ class Playing(Measure):
         use = PLAYING.ready()
         if not use.is_compiled:
             return None
-        return played_out(game.start(numbered_deck(deal, game.packs, game.ranks)), number, deal, self.limit, use)
+        return played_out(game.start(game.deck(deal)), number, deal, self.limit, use)
 
     def _on_table(self, game: Game, deal: int) -> PlayedOut:
         player = self.player.make(deal) if isinstance(self.player, Seeded) else self.player

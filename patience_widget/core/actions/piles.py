@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @rule(
-    "Fill all empty piles before you deal a row.",
+    "You can't deal a row while a pile is empty: put a card there first.",
     "Fill the empty piles first: a row is dealt only when there are none.",
 )
 def spaces_are_filled(at: Position, action: Action) -> bool:
@@ -64,6 +64,7 @@ class DealRow(Action):
             together.
         rest: the name of a group that gets the last cards, one each, if too few are left for a whole row. "" deals
             them to the first piles.
+        rows: how many rows the stock has, where nothing is left over, for the written rules; 0 to leave that open.
     """
 
     group: str = "tableau"
@@ -72,6 +73,7 @@ class DealRow(Action):
     until_complete: str = ""
     in_rounds: bool = False
     rest: str = ""
+    rows: int = 0
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name: str = "deal"
     pile = "stock"
@@ -87,21 +89,22 @@ class DealRow(Action):
 
     @property
     def sentence(self) -> str:
-        short = "at the end of the stock there may be fewer"
+        short = "; at the end of the stock there may be fewer" if not self.rows else ""
         if self.width:
             return (
                 "Whenever you like, deal a new row from the stock, below the lowest row that still has cards: one "
-                f"card, face up, to each place, also below a gap; {short}."
+                f"card, face up, to each place, also below a gap{short}."
             )
         where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
         cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
         if self.rest:
-            short = f"when too few are left for a whole row, they go to {roles_in_words((self.rest,))}, one each"
+            short = f"; when too few are left for a whole row, they go to {roles_in_words((self.rest,))}, one each"
         skipped = f" A pile is skipped once its {self.until_complete} is complete."
+        also = "" if spaces_are_filled in self.rules else ", also to an empty one"
+        rows = f" There are {in_words(self.rows)} rows in the stock." if self.rows else ""
         return (
-            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, also to an "
-            f"empty one; "
-            f"{short}.{skipped if self.until_complete else ''}"
+            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn{also}{short}.{rows}"
+            f"{skipped if self.until_complete else ''}"
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import MTRandom
 
-from patience_widget.core.cards import ALL_RANKS, RANKS, Card, DeckError
+from patience_widget.core.cards import ALL_RANKS, RANKS, SUITS, Card, DeckError, suit_in
 from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 
@@ -24,17 +24,21 @@ RANDOM_DEALS = 1_000_000
 """Random deals have numbers below this."""
 
 
-def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS) -> tuple[Card, ...]:
+def numbered_deck(
+    number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS, suits: str = SUITS
+) -> tuple[Card, ...]:
     """The deck of a deal number, with the card dealt first at the front. PySolFC has the same deck for this number.
 
     Args:
         number: the deal number, from 0.
         packs: how many packs are shuffled together.
         ranks: the ranks of a stripped pack.
+        suits: those of packs of one or two suits.
 
     As in PySolFC (``pysollib/pysolrandom.py``), numbers up to 31999 use the Microsoft FreeCell sequence, and larger
     numbers the Mersenne Twister. A stripped pack is shuffled as in PySolFC, too: before the shuffle, its cards lie in
-    PySolFC's order of packs, suits and ranks. The `pack` of a card says which of two packs it comes from.
+    PySolFC's order of packs, suits and ranks. The `pack` of a card says which of two packs it comes from. In packs of
+    one or two suits, every card becomes one of its colour, or of the only suit.
 
     Raises:
         DeckError: the number isn't a whole number from 0 to 100000000000000000000.
@@ -43,7 +47,7 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
     number = deal_number(number)
-    return shuffled(number, packs, ranks, as_microsoft=number <= LAST_MICROSOFT_DEAL)
+    return shuffled(number, packs, ranks, suits, as_microsoft=number <= LAST_MICROSOFT_DEAL)
 
 
 def deal_number(given: SupportsIndex) -> int:
@@ -77,16 +81,19 @@ def read_deal_number(digits: str) -> int:
     return int(significant)
 
 
-def shuffled(number: int, packs: int, ranks: tuple[int, ...], *, as_microsoft: bool) -> tuple[Card, ...]:
+def shuffled(
+    number: int, packs: int, ranks: tuple[int, ...], suits: str = SUITS, *, as_microsoft: bool
+) -> tuple[Card, ...]:
     """The cards as this deal number shuffles them, with the card dealt first at the front.
 
     Args:
         number: the deal number.
         packs: how many packs are shuffled together.
         ranks: the ranks of each pack.
+        suits: its suits.
         as_microsoft: whether the random numbers are those of Microsoft FreeCell.
     """
-    cards = list(unshuffled(packs, ranks, as_microsoft))
+    cards = list(unshuffled(packs, ranks, suits, as_microsoft))
     if as_microsoft:
         _shuffle_as_microsoft(cards, number)
     else:
@@ -95,11 +102,14 @@ def shuffled(number: int, packs: int, ranks: tuple[int, ...], *, as_microsoft: b
 
 
 @cache
-def unshuffled(packs: int, ranks: tuple[int, ...], as_microsoft: bool) -> tuple[Card, ...]:  # noqa: FBT001
+def unshuffled(packs: int, ranks: tuple[int, ...], suits: str, as_microsoft: bool) -> tuple[Card, ...]:  # noqa: FBT001
     """The cards in the order in which they come into the shuffle."""
     cards = [card for card in createCards(packs) if card.rank in ranks]
     ordered = ms_rearrange(cards) if as_microsoft else cards
-    return tuple(Card(RANKS[card.rank - 1] + card.suit_s(), card.id // 52) for card in ordered)
+    if suits == SUITS:
+        return tuple(Card(RANKS[card.rank - 1] + card.suit_s(), card.id // 52) for card in ordered)
+    codes = [RANKS[card.rank - 1] + suit_in(suits, card.suit_s()) for card in ordered]
+    return tuple(Card(code, codes[:place].count(code)) for place, code in enumerate(codes))
 
 
 def _shuffle_as_microsoft(cards: list[Card], number: int) -> None:

@@ -350,7 +350,7 @@ def _look(rules: list[MoveRule]) -> Look:
 
 
 def _tests(source: Pile, target: Pile) -> tuple[Test, ...]:
-    runs = _runs_go(source, target)
+    runs = target.group.lifts.several
     rules = source.group.gives + target.group.takes
     return tuple(rule.allows for rule in rules if not rule.looks_at or (runs and rule.counts_cards))
 

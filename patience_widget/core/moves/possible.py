@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.core.rules.foundations import WholeRun
 from patience_widget.core.rules.packing import AsOneByOne
 from patience_widget.core.rules.rule import nothing
 
@@ -33,8 +34,13 @@ def possible_moves_of_cards(game: Game) -> tuple[Move, ...]:
         move
         for giver in game.routes.givers
         for route in giver.routes
-        for move in route.moves[: possible.most(giver.pile, route.target)]
+        for move in route.moves[_fewest(route.target) - 1 : possible.most(giver.pile, route.target)]
     )
+
+
+def _fewest(target: Pile) -> int:
+    """How many cards go to a pile at once at least."""
+    return max([rule.cards for rule in target.group.takes if isinstance(rule, WholeRun)], default=1)
 
 
 class _Possible:

@@ -137,12 +137,13 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
     if target.group.takes == NEVER_TAKES:
         return True
     declared = [rule for rule in target.group.takes if rule.looks_at]
-    others = [rule for rule in target.group.takes if not rule.looks_at]
+    others = [rule for rule in target.group.takes if not rule.looks_at or rule.counts_cards]
     if not all(rule.could_hold(here, card, target) for rule in declared):
         return False
     if any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations):
         return True
-    if len(run) == 1 and all(rule.could_hold(here, card, target) for rule in others):
+    counts = any(rule.counts_cards for rule in others)
+    if len(run) == 1 and not counts and all(rule.could_hold(here, card, target) for rule in others):
         return True
     return any(
         all(rule.allows(before, card, source, target) for rule in others)

@@ -167,11 +167,11 @@ def _read_cards(words: dict[int, list[_Word]], game: Game) -> dict[int, tuple[Ca
                 code = Card(text).code
             except ValueError as error:
                 raise PositionError(f"{where}: {error}") from None
-            if code != ".." and Card(code).rank not in game.ranks:
-                pack = packs_in_words(game.packs, game.ranks)
+            if code != ".." and not Card(code).bit & game.faces:
+                pack = packs_in_words(game.packs, game.ranks, game.suits)
                 raise PositionError(f"{where}: the {Card(code).name} ({code}) isn't in {pack}")
-            if code != ".." and met[code] == game.packs:
-                times = "twice" if game.packs == 1 else f"{game.packs + 1} times"
+            if code != ".." and met[code] == game.copies:
+                times = "twice" if game.copies == 1 else f"{game.copies + 1} times"
                 raise PositionError(f"{where}: the {Card(code).name} ({code}) is there {times}")
             named[index].append(Card(code, met[code] if code != ".." else 0))
             met[code] += 1

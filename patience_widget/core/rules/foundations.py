@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import in_words
@@ -230,6 +231,46 @@ class Builds(MoveRule):
     @property
     def reason(self) -> str:
         return "The {card} can't go on {target}: it takes {fits} next."
+
+
+@dataclass(frozen=True)
+class WholeRun(MoveRule):
+    """An empty foundation takes a whole run at once, from a king down to an ace, and nothing else.
+
+    Attributes:
+        order: the order in which the cards of the run lie on each other; it goes down by one rank.
+    """
+
+    order: Packs
+    cards = 13
+    """How many cards a run has."""
+    name = "whole_run"
+    counts_cards = True
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        held = at.piles[source.index]
+        run = held[held.index(card) :]
+        in_order = all(self.order.follows(above, below) for below, above in pairwise(run))
+        return self.could_hold(at, card, target) and len(run) == self.cards and in_order
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return not at.piles[pile.index] and card.rank == self.cards
+
+    @property
+    def looks_at(self) -> Look:
+        return len
+
+    @property
+    def sentence(self) -> str:
+        return (
+            f"A run of thirteen cards, {self.order.order} from the king to the ace, goes to an empty foundation all at "
+            "once. No other cards go there."
+        )
+
+    @property
+    def reason(self) -> str:
+        run = f"a whole run, {self.order.order} from the king to the ace"
+        return f"The {{run}} can't go to {{target}}: only {run}, goes there, all at once."
 
 
 @dataclass(frozen=True)

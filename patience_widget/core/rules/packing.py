@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from patience_widget.core.cards import rank_name
+from patience_widget.core.cards import RED, rank_name
 from patience_widget.core.words import by_steps, capitalised, in_words, listed, roles_in_words
 
 from .rule import Look, MoveRule, rule, top_card
@@ -30,7 +30,6 @@ SAME_COLOUR: Suits = "same colour"
 OTHER_SUIT: Suits = "other suit"
 ANY_SUIT: Suits = "any suit"
 
-_RED = frozenset("DH")
 _HOW = {
     IN_SUIT: ("in suit", "a card of the same suit"),
     ALTERNATE: ("in alternate colours", "a card of the other colour"),
@@ -57,7 +56,7 @@ def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
         return card.suit != other.suit
     if suits == ANY_SUIT:
         return True
-    return ((card.suit in _RED) == (other.suit in _RED)) == (suits == SAME_COLOUR)
+    return ((card.suit in RED) == (other.suit in RED)) == (suits == SAME_COLOUR)
 
 
 @dataclass(frozen=True)

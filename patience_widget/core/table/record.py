@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.actions import InvalidMove
-from patience_widget.core.deals import numbered_deck, read_deal_number
+from patience_widget.core.deals import read_deal_number
 from patience_widget.core.forms import as_html, as_svg, as_table
 from patience_widget.core.moves.lines import MOVE
 from patience_widget.core.moves.notation import AmbiguousMove
@@ -199,7 +199,7 @@ def dealt(text: str) -> Position | None:
     if not found or found[2] is None or found.end() < len(found.string):
         return None
     game = catalogue.find(found[1])
-    return game.start(numbered_deck(read_deal_number(found[2]), game.packs, game.ranks))
+    return game.start(game.deck(read_deal_number(found[2])))
 
 
 def _check_text(text: object) -> None:

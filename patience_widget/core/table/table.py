@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card, read_deck
-from patience_widget.core.deals import RANDOM_DEALS, deal_number, numbered_deck
+from patience_widget.core.deals import RANDOM_DEALS, deal_number
 from patience_widget.core.forms import as_frame, as_html, as_table, as_text
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import Suggests
@@ -194,9 +194,9 @@ def _dealt(
 ) -> tuple[int | None, tuple[Card, ...]]:
     """The number of the deal, None for an explicit deck, and the deck."""
     if deck is not None:
-        return None, read_deck(deck, game.packs, game.ranks)
+        return None, read_deck(deck, game.packs, game.ranks, game.suits)
     number = random.randrange(RANDOM_DEALS) if deal is None else deal_number(deal)
-    return number, numbered_deck(number, game.packs, game.ranks)
+    return number, game.deck(number)
 
 
 _RECORD = re.compile(r"\s*[^\s:#][^\n:#]*#[\d{]")

@@ -81,7 +81,7 @@ def filled(text: str, game: str, group: str, ranks: str) -> str:
     found = catalogue.find(game)
     named = Counter(_CARD.findall(text))
     spare = [
-        rank + suit for rank in ranks for copy in range(found.packs) for suit in SUITS if named[rank + suit] <= copy
+        rank + suit for rank in ranks for copy in range(found.copies) for suit in SUITS if named[rank + suit] <= copy
     ]
     places = [place for place in _places(found, group) if not re.search(rf"\b{place}:", text)]
     if len(spare) < len(places):

@@ -58,7 +58,7 @@ class Turning:
                     self._places.setdefault(card.code, []).append(pile)
         coming = {card.code for card in at.game.cards if card.face not in top}
         built = [card.face for pile in self._piles for card in at[pile.id]]
-        left = {code for code in coming if built.count(Card(code).face) < at.game.packs}
+        left = {code for code in coming if built.count(Card(code).face) < at.game.copies}
         self._waiting = sorted(left - self._places.keys())
 
     def which_goes(self) -> Iterator[Quiz]:

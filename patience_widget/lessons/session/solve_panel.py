@@ -106,14 +106,14 @@ def _went_wrong(state: StepState, solving: Solving) -> list[str]:
     if state.message.kind != "failed":
         return wrong
     wrong += solving.tried[-1].piles[1:]
-    return wrong if at.game.packs > 1 else wrong + [card.code for card in solving.blocked if card.code in face_up(at)]
+    return wrong if at.game.copies > 1 else wrong + [card.code for card in solving.blocked if card.code in face_up(at)]
 
 
 def _tried(at: Position, move: Move) -> str:
     """The card of a wrong move that was tried; the pile of an action, and where cards look the same."""
     if move.verb != "move":
         return at.game.action(move.verb).pile or ""
-    if at.game.packs > 1:
+    if at.game.copies > 1:
         return move.source
     return at[move.source][-move.cards].code
 

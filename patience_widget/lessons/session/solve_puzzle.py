@@ -71,7 +71,7 @@ def _said(kind: str, lead: str, text: str, piles: tuple[str, ...] = (), cards: t
 def _cards(state: StepState, move: Move) -> tuple[str, ...]:
     """The card of a move; none where another one looks the same."""
     at = state.table.position
-    return (at[move.source][-move.cards].code,) if move.verb == "move" and at.game.packs == 1 else ()
+    return (at[move.source][-move.cards].code,) if move.verb == "move" and at.game.copies == 1 else ()
 
 
 def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience_widget.machine.tables import AT, COPIES, COVERED, FACES, MEASURES, OVERDUE, ROWS, State, Tables
+from patience_widget.machine.tables import AT, BROKEN, COPIES, COVERED, FACES, MEASURES, OVERDUE, ROWS, State, Tables
 
 _NEVER = 99
 _MOST, _LESS, _LEAST = 40, 3, 6
@@ -34,6 +34,7 @@ def measure(t: Tables, s: State) -> None:
     next; cards of columns on sooner wanted ones; and those of the waste. Where the last two are counted, the third to
     the fifth and the eighth are not: these know nothing of second copies. Where what is covered is counted, the last
     three are: redeals or rotations made; cards under later wanted ones; and cards on sooner wanted ones.
+    Where whole runs are built, the third to the tenth are, but for the sixth: see `count_broken`.
     """
     built, down, empty = 0, 0, 0
     for pile in range(t.numbers[AT.piles]):
@@ -53,6 +54,8 @@ def measure(t: Tables, s: State) -> None:
         count_covered(t, s)
     elif t.numbers[AT.measured] == OVERDUE:
         count_overdue(t, s)
+    elif t.numbers[AT.measured] == BROKEN:
+        count_broken(t, s)
     else:
         count_blocking(t, s)
 
@@ -92,6 +95,49 @@ def count_blocking(t: Tables, s: State) -> None:
     s.scratch[3] = own
     s.scratch[4] = breaks
     s.scratch[7] = buried
+
+
+def count_broken(t: Tables, s: State) -> None:
+    """Count how far cards are from lying in whole runs.
+
+    The third is columns with cards face down; then come cards that end a run, since they don't move with the one under
+    them; those of them that don't even fit there; in the seventh place the fewest runs that lie on a card face down;
+    cards of the stock; how long the runs are, as a sum of squares; and kings on other cards.
+    """
+    width, stock = t.numbers[AT.width], t.numbers[AT.stock]
+    covered, ends, breaks, squares, kings = 0, 0, 0, 0, 0
+    fewest = _NEVER
+    for pile in range(t.numbers[AT.piles]):
+        held, down = s.held[pile], s.down[pile]
+        if t.counts[pile] != 2 or held == 0:
+            continue
+        start = pile * width
+        runs, long = 0, 0
+        below = 0
+        for n in range(down, held):
+            face = s.cards[start + n]
+            if n > down and (t.followers[pile * FACES + below] >> face) & 1:
+                squares += 2 * long + 1
+                long += 1
+            else:
+                runs += 1
+                long = 0
+                if n > 0 and (n == down or (t.packed[below] >> face) & 1 == 0):
+                    breaks += 1
+                if n > 0 and face % 13 == 12:
+                    kings += 1
+            below = face
+        ends += runs
+        if down > 0:
+            covered += 1
+            fewest = min(fewest, runs)
+    s.scratch[2] = covered
+    s.scratch[3] = ends
+    s.scratch[4] = breaks
+    s.scratch[6] = fewest if covered > 0 else 0
+    s.scratch[7] = s.held[stock] if stock >= 0 else 0
+    s.scratch[8] = squares
+    s.scratch[9] = kings
 
 
 def count_overdue(t: Tables, s: State) -> None:

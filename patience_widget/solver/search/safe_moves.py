@@ -79,7 +79,7 @@ class SafeMoves:
         homes = Counter((game.piles[i].suit, rank) for i in game.foundations for rank in game.piles[i].order)
         others = [group for group in game.groups if group.role != "foundation" and group.takes != NEVER_TAKES]
         return (
-            game.packs == 1
+            game.copies == 1
             and max(homes.values(), default=0) == 1
             and all(set(game.piles[i].group.takes) == _BUILDING for i in game.foundations)
             and all(group.role == "tableau" for group in others)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import Card, Game, Move, Position, Table, games
-from patience_widget.core.piles import Pile
+from patience_widget.core.piles import NEVER_GIVES, Pile
 from patience_widget.core.position.check import find_problem
 from patience_widget.core.rules.lifting import Run
 from patience_widget.core.rules.packing import EITHER
@@ -81,7 +81,10 @@ ONE_WAY = [
     (name, group.name)
     for name in MAIN
     for group in games.find(name).groups
-    if isinstance(group.lifts, Run) and not group.lifts.order.round and group.lifts.order.way != EITHER
+    if group.gives != NEVER_GIVES
+    and isinstance(group.lifts, Run)
+    and not group.lifts.order.round
+    and group.lifts.order.way != EITHER
 ]
 """Games in which several cards go at once, in an order that comes to an end."""
 
