@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from patience_widget import Position, Table, games
+from patience_widget.core.moves.judge import judge_building
 
 IN_ORDER = " ".join(rank + suit for _ in range(2) for rank in "A23456789TJQK" for suit in "CDHS")
 SUIT = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
@@ -47,6 +48,14 @@ def test_a_whole_suit_leaves_all_at_once_when_the_player_wants_it() -> None:
         assert "only a whole run, down in suit from the king to the ace, goes there" in (at.why_not(move) or "")
     assert at.why_not("tableau2>foundation1") is not None
     assert "complete" in (there.why_not("tableau2>foundation3") or "")
+
+
+def test_to_send_the_top_card_of_a_whole_suit_sends_all_of_it() -> None:
+    at = of(
+        "spider", f"tableau1: 9H {SUIT}", "tableau2: KH 9S", "foundation1: " + SUIT.replace("S", "H"), "stock: rest"
+    )
+    assert str(judge_building(at, "tableau1").move) == "tableau1>foundation2*13"
+    assert not judge_building(at, "tableau2")
 
 
 @pytest.mark.parametrize("foundation", ["KS", SUIT.removesuffix(" AS"), SUIT.replace("9S", "9H")])

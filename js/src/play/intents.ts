@@ -57,11 +57,12 @@ export function move(source: string, target: string, count = 1): Intent {
   return { kind: "move", source, target, count };
 }
 
-/** A double click: the top card goes to a foundation, or else to the only place where it can go. */
+/** A double click: the top card, or a whole run, goes to a foundation, or else the card to the only place where it can go. */
 export function sent(board: Board, source: string): Intent {
-  const places = goesTo(pileOf(board, source), 1);
+  const pile = pileOf(board, source);
+  const places = goesTo(pile, 1);
   const [only] = places;
-  const builds = places.some((id) => pileOf(board, id)?.role === "foundation");
+  const builds = pile?.lifts.some(({ to }) => to.some((id) => pileOf(board, id)?.role === "foundation")) === true;
   return only !== undefined && places.length === 1 && !builds ? move(source, only) : { kind: "send", source };
 }
 

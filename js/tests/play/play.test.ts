@@ -225,6 +225,13 @@ describe("a double click", () => {
     expect(sent()).toMatchObject([asked]);
   });
 
+  it("sends a whole run to a foundation before its top card to any other place", () => {
+    const lifts = [...top("reserve2"), { count: 13, to: ["foundation1"] }];
+    shown.model.publish({ piles: withPiles({ reserve1: { lifts } }, shown.model.traits.board) });
+    shown.doubleClick("reserve1");
+    expect(sent()).toMatchObject([{ kind: "send", source: "reserve1" }]);
+  });
+
   it("on the stock is two clicks on the stock", () => {
     shown.doubleClick("stock");
     for (let answers = 0; answers < 3; answers += 1) shown.model.publish();

@@ -244,6 +244,8 @@ def _limit(action: Action) -> str:
 def judge_building(at: Position, source: str) -> Verdict:
     """Judge building the top card of a pile on any foundation: a legal move if there is one, else the nearest miss.
 
+    Where foundations take whole runs, it is the run that ends with this card.
+
     The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank. If
     several foundations miss by the same rule, the message says what all of them take; and if one of them could hold
     the card, but not now or not from there, it says what that rule says.
@@ -261,6 +263,9 @@ def judge_building(at: Position, source: str) -> Verdict:
             return Verdict(move, ok=True)
         takes = target.group.takes
         misses.setdefault(takes.index(rule) if rule in takes else -1, []).append(target)
+    whole = _whole_run(at, own)
+    if whole:
+        return Verdict(whole, ok=True)
     nearest = misses[max(misses)]
     if len(nearest) == 1 or -1 in misses:
         return judge(at, Move("move", (source, nearest[0].id)))
@@ -280,6 +285,15 @@ def judge_building(at: Position, source: str) -> Verdict:
     else:
         message = verdict.message.replace(nearest[0].the, "any foundation")
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
+
+
+def _whole_run(at: Position, source: Pile) -> Move | None:
+    """The move of several cards from the top of a pile to the first foundation that takes them, None if none does."""
+    game = at.game
+    targets = [pile for pile in map(game.piles.__getitem__, game.foundations) if pile.group.lifts.several]
+    counts = [count for count in game.liftable(at, source) if count > 1] if targets else []
+    moves = [Move("move", (source.id, target.id), count) for target in targets for count in counts]
+    return next((move for move in moves if game.refusal(at, move) is None), None)
 
 
 def _who_takes(at: Position, targets: Sequence[Pile]) -> str:
