@@ -46,16 +46,20 @@ class TurnUp(Effect):
     Attributes:
         group: the name of the group.
         last: whether only the last card of a pile is turned up.
+        uncovered: whether the cards of other piles lie on it, for the written rules.
     """
 
     group: str
     last: bool = False
+    uncovered: bool = False
     naming = ("group",)
 
     @property
     def sentence(self) -> str:
         if self.last:
             return "When only one card is left here, it is turned face up at once."
+        if self.uncovered:
+            return "A face-down card on which no card lies any more is turned face up at once."
         return "A face-down card that comes to the top is turned face up at once."
 
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
@@ -63,10 +67,13 @@ class TurnUp(Effect):
 
     def happen(self, game: Game, draft: Draft) -> bool:
         piles, down = draft.piles, draft.down
+        blockers = game.blockers
         turned = False
         for index in game.members[self.group]:
             hidden = down[index]
             if hidden and hidden == len(piles[index]) and (hidden == 1 or not self.last):
+                if any(piles[other] for other in blockers[index]):
+                    continue
                 draft.turn_up(index)
                 turned = True
         return turned

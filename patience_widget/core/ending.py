@@ -1,7 +1,8 @@
 """How a game ends: whether it is stuck, why a lost game is lost, and the way home where no choice is left.
 
 A game is stuck if, as far as the player can know, no line of play gets any further. A line gets further if it brings
-more cards to the foundations, turns up a card where it lies, or shows a card that the player doesn't know yet.
+more cards to the foundations, or clears more where piles must be cleared, turns up a card where it lies, or shows a
+card that the player doesn't know yet.
 
 A quick look at all that play could ever reach may prove it (see `patience_widget.core.reach`). Otherwise a search
 follows the lines.
@@ -32,7 +33,7 @@ def why_lost(at: Position) -> str:
     """Why a lost game is lost, without a full stop.
 
     This is ``no move is left`` if no move is legal, otherwise ``no move gets you any further``: whatever you do,
-    no further card can be built or turned up.
+    no further card can be built, cleared or turned up.
     """
     if not at.game.legal_moves(at):
         return "no move is left"
@@ -70,7 +71,7 @@ class Ahead:
 
     def __init__(self, known: Position) -> None:
         self.built = known.built()
-        self._foundations = frozenset(known.game.foundations)
+        self._counted = frozenset(known.game.to_clear or known.game.foundations)
         self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
         self._whole = known.game.copies == 1
 
@@ -93,7 +94,7 @@ class Ahead:
     def gets_further(self, here: Position, draft: QuietDraft, there: Position) -> bool:
         """Whether a move that leads from here to there, as a draft, gets further."""
         touched = draft.touched
-        if draft.turned_up or (not self._foundations.isdisjoint(touched) and there.built() > self.built):
+        if draft.turned_up or (not self._counted.isdisjoint(touched) and there.built() > self.built):
             return True
         if not any(here.down):
             return False
@@ -199,7 +200,8 @@ def way_home(at: Position) -> tuple[Move, ...]:
     """The moves that win from a position in which every card is known, if it takes no choice to find them.
 
     Whatever can be built is built. When nothing can be, the stock is turned, or redealt when it is used up. No other
-    move is made: no card is packed or taken back, no pile is rotated, and no order of redealing is chosen.
+    move is made: no card is packed or taken back, no pile is rotated, and no order of redealing is chosen. Where cards
+    of different ranks can go to a foundation, which of them goes is a choice.
 
     Returns:
         The moves; none if they don't win, if they are more than `LONGEST_WAY_HOME`, or if the game is won already.
@@ -210,8 +212,11 @@ def way_home(at: Position) -> tuple[Move, ...]:
     met: set[Position] = set()
     line: list[Move] = []
     while at.built() < game.goal:
-        move = next((m for m in game.legal_moves(at) if m.target in foundations and m.source not in foundations), None)
-        if move is not None:
+        builds = [m for m in game.legal_moves(at) if m.target in foundations and m.source not in foundations]
+        if builds:
+            move = builds[0]
+            if len({at[other.source][-1].rank for other in builds if other.target == move.target}) > 1:
+                return ()
             met.clear()
         else:
             turning = [move for action in turns for move in action.moves(at)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -10,7 +11,7 @@ from typing import Literal
 from . import catalogue
 from .actions import Action, Move
 from .cards import ALL_RANKS, SUITS, Card, copies_in, pack_of_cards
-from .deals import Dealer, DealStep, numbered_deck
+from .deals import Dealer, DealStep, DeckIsOut, numbered_deck
 from .effects import Effect
 from .ending import stuck
 from .layout import Layout, read_layout
@@ -58,6 +59,7 @@ class Game:
         suits: the suits of each pack, if it has only one or only two: ``S``, or a red one and a black one, ``HS``. A
             card of another suit becomes one of its colour, or of the only suit.
         never_built: how many cards stay off the foundations in a won game.
+        clears: the names of the groups that are empty in a won game. Without any, it is won by building cards.
         aliases: other names of the game.
         story: the story of the game, for the written rules.
     """
@@ -76,6 +78,7 @@ class Game:
     ranks: tuple[int, ...] = ALL_RANKS
     suits: str = SUITS
     never_built: int = 0
+    clears: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     story: str = ""
 
@@ -84,7 +87,7 @@ class Game:
         check_texts(self.name, title=self.title, family=self.family, layout=self.layout, aim=self.aim)
         check_texts(self.name, source=self.source, story=self.story)
         check_tuples(self.title, groups=self.groups, deal=self.deal, actions=self.actions, effects=self.effects)
-        check_tuples(self.title, aliases=self.aliases, ranks=self.ranks)
+        check_tuples(self.title, aliases=self.aliases, ranks=self.ranks, clears=self.clears)
         for alias in self.aliases:
             check_texts(self.title, aliases=alias)
         ranks = tuple(whole_between(self.title, 1, 13, ranks=rank) for rank in self.ranks)
@@ -113,14 +116,14 @@ class Game:
             parts += [*group.takes, *group.gives]
         for action in self.actions:
             parts += [*action.rules, *action.then]
-        for part in parts:
-            for field in part.naming:
-                named = getattr(part, field) or ()
-                for name in {named} if isinstance(named, str) else named:
-                    if name not in known:
-                        what = f"{type(part).__name__}({field}=...) names {shown(name)}"
-                        groups = listed([group.name for group in self.groups], "and")
-                        raise ValueError(f"{self.title}: {what}, but its groups are {groups}")
+        named_by = [(part, field) for part in parts for field in part.naming]
+        for part, field in [*named_by, (self, "clears"), *((group, "leaves_to") for group in self.groups)]:
+            named = getattr(part, field) or ()
+            for name in {named} if isinstance(named, str) else named:
+                if name not in known:
+                    what = f"{type(part).__name__}({field}=...) names {shown(name)}"
+                    groups = listed([group.name for group in self.groups], "and")
+                    raise ValueError(f"{self.title}: {what}, but its groups are {groups}")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -141,10 +144,33 @@ class Game:
         """The faces of its cards, a bit for each."""
         return sum(card.bit for card in pack_of_cards(ranks=self.ranks, suits=self.suits) if not card.pack)
 
-    @property
+    @cached_property
+    def to_clear(self) -> tuple[int, ...]:
+        """The indices of the piles that are empty in a won game; none if it is won by building cards."""
+        return tuple(index for name in self.clears for index in self.members[name])
+
+    @cached_property
     def goal(self) -> int:
-        """How many cards must lie on the foundations to win."""
+        """How many cards must lie on the foundations to win, or how many are dealt to the piles that are cleared."""
+        if self.clears:
+            dealer = Dealer(self, self.cards)
+            with suppress(DeckIsOut):
+                for step in self.deal:
+                    step.deal(self, dealer)
+            return sum(len(dealer.piles[index]) for index in self.to_clear)
         return len(self.cards) - self.never_built
+
+    @cached_property
+    def counts_for(self) -> tuple[int, ...]:
+        """What a card of each pile adds to the cards that are built: 1 on a foundation, -1 where cards are cleared."""
+        if self.clears:
+            return tuple(-int(pile.index in self.to_clear) for pile in self.piles)
+        return tuple(int(pile.index in self.foundations) for pile in self.piles)
+
+    @property
+    def done(self) -> str:
+        """What is done with the cards that count, as in "12 of 52 cards built": built, or cleared."""
+        return "cleared" if self.clears else "built"
 
     def __copy__(self) -> Game:
         return self
@@ -363,6 +389,9 @@ class Game:
             source, target = move.piles
             indices = self.indices
             draft.carry("move", indices[source], indices[target], move.cards)
+            leaves_to = self.piles[indices[target]].group.leaves_to
+            if leaves_to:
+                draft.carry("discard", indices[target], indices[leaves_to], move.cards + 1)
         else:
             self.action(move.verb).carry_out(self, draft, move)
         self.settle(draft)

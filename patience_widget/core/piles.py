@@ -67,6 +67,8 @@ class Group:
         equivalent: whether the choice of a pile for a card, and the order in which the piles are gathered, never decide
             which card can be built next. Each card then comes alone; it is built at once, or only after another card
             was built; and it leaves these piles only for a foundation, or with all others. `core.stuck` relies on it.
+        leaves_to: the id of the pile to which a card that is put here goes at once, together with the card that it was
+            put on; "" if cards stay. So two cards leave as a pair.
     """
 
     role: Role
@@ -90,6 +92,7 @@ class Group:
     fan: Fan = ""
     last: int = 0
     equivalent: bool = False
+    leaves_to: str = ""
 
     def __post_init__(self) -> None:
         check_tuples(self.name, takes=self.takes, gives=self.gives, ids=self.ids, labels=self.labels)
@@ -273,6 +276,21 @@ def garden(
         garden["covered_by"] = tuple((f"{name}{place}",) if place <= size else () for place in below)
         garden["note"] = "A card is available when no card lies directly below it, in the same column of the next row."
     return reserve(size, name, title=title, **garden | more)
+
+
+def layers(lying_on: Sequence[tuple[int, ...]], name: str, *, takes: Rules = NEVER_TAKES, **more: Any) -> Group:
+    """Single cards that overlap. A card is available when all cards that lie on it have gone.
+
+    Args:
+        lying_on: for each place the numbers, from 1, of the places whose cards lie on its card.
+        name: what the ids begin with.
+        takes: the rules for putting a card on another.
+        more: attributes of `Group`.
+    """
+    covered_by = tuple(tuple(f"{name}{place}" for place in places) for places in lying_on)
+    note = "A card is available when no card lies on it."
+    layered: dict[str, Any] = {"capacity": 1, "covered_by": covered_by, "note": note, "vacancy": "no card here"}
+    return Group("reserve", name, len(lying_on), takes, FREELY, **layered | more)
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:

@@ -43,6 +43,7 @@ class Reach:
             face, and last those that it may take when it is empty.
         taken_somewhere_on: the same for all of them together.
         nothing_comes_back: whether no card leaves a foundation.
+        proves: whether a game that can't get further is seen by what reaches foundations: cards don't leave in pairs.
     """
 
     def __init__(self, game: Game) -> None:
@@ -56,6 +57,7 @@ class Reach:
         self.taken_somewhere_on = [
             reduce(or_, faces, 0) for faces in zip([0] * (_SPACE + 1), *self.taken_on.values(), strict=True)
         ]
+        self.proves = not any(group.leaves_to for group in game.groups)
         self.nothing_comes_back = all(game.piles[index].group.gives == NEVER_GIVES for index in game.foundations)
 
     def __reduce__(self) -> tuple[Callable[[Game], Reach], tuple[Game]]:
@@ -67,7 +69,7 @@ class Reach:
         Args:
             known: a position that isn't won, as the player knows it.
         """
-        loose = self._loose(known) if self.nothing_comes_back else None
+        loose = self._loose(known) if self.nothing_comes_back and self.proves else None
         if loose is None or any(FACE_DOWN in known.piles[index] for index in loose):
             return False
         dug = _Dug(known, self.taken_somewhere_on)

@@ -56,20 +56,24 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
 def _play(game: Game) -> list[str]:
     """Which moves there are: from where, to where, how many cards at once."""
     takers = sorted(_takers(game), key=lambda group: group.role != "foundation")
+    pairs = any(group.leaves_to for group in takers)
+    takers = [group for group in takers if not group.leaves_to]
     names = list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group)))
     where = listed(names, "or") + (
         " that takes it" if all(name.startswith("a ") for name in names) else ", if it fits there"
     )
     heaps = any(for_the_hand(group) for group in game.groups)
+    paired = ", or onto another available card with which it leaves as a pair" if pairs else ""
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
-    stays = all(group.gives == NEVER_GIVES for group in game.groups if group.role == "foundation")
+    foundations = [group for group in game.groups if group.role == "foundation"]
+    stays = all(group.gives == NEVER_GIVES for group in foundations)
     own = any(group.covered_by or group.gives not in (FREELY, NEVER_GIVES) for group in game.groups)
     see = " Some piles have rules of their own: see below." if own else ""
     return [
         f"A card is available if it is face up with no card on it.{see}",
-        f"You may move an available card to {where}, and nowhere else. {hand}".rstrip(),
+        f"You may move an available card to {where}{paired}, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
-        "A card on a foundation stays there." if stays else "",
+        f"A card on {_a_pile(foundations[0])} stays there." if stays else "",
     ]
 
 
@@ -92,7 +96,7 @@ def _takers(game: Game) -> list[Group]:
 def _a_pile(group: Group) -> str:
     """What one of these piles is called: ``a foundation``, ``a tableau pile``, ``a cell``, ``the waste``."""
     title = _lower(group.title)
-    if group.role == "foundation":
+    if group.role == "foundation" and title.endswith("s"):
         return "a foundation"
     if group.size == 1:
         return f"the {title}"
@@ -146,6 +150,13 @@ def _heading(action: Action) -> str:
 
 def how_it_ends(game: Game) -> str:
     """When a game is won, and when it is lost."""
+    if game.clears:
+        titles = [_lower(group.title) for group in game.groups if group.name in game.clears]
+        many = len(titles) > 1 or titles[0].endswith("s")
+        acts = [action.name for action in game.actions if not (action.limited and action.limit == 0)]
+        whatever = f", whatever you {listed(acts, 'or')}" if acts else ""
+        won = f"{listed([f'the {title}' for title in titles])} {'are' if many else 'is'} empty"
+        return f"You win when {won}. You lose when you can't clear another card{whatever}."
     where = "foundation" if len(game.foundations) == 1 else "foundations"
     back = any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
     lost = f"get more cards onto the {where}" if back else "build another card"
@@ -210,6 +221,8 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
     of_spaces = " ".join(rule.sentence for rule in group.takes if not rule.counts_cards)
     spaces = refilled or for_the_hand(group) or "empty" in of_spaces or "space" in of_spaces
     free = not spaces and _takes_all_when_empty(game, group)
+    if group.leaves_to:
+        return sentences
     if group.capacity == 1:
         sentences.append("Each place holds one card.")
     elif free and not any(sentences):

@@ -199,6 +199,12 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
     for event in events:
         if event.card is None or event.kind in ("rotate", "deal", "pair"):  # the action tells it itself
             continue
+        if event.kind == "discard":
+            moved.append(event.card.name)
+            told = {
+                event.target: f"{capitalised(listed([f'the {name}' for name in moved[-2:][::-1]]))} leave together."
+            }
+            continue
         if event.kind == "turn":
             turned += 1
             cards = f"{capitalised(in_words(turned))} cards are turned, the {event.card.name} on top."

@@ -42,7 +42,7 @@ class LossProof:
 
     def __init__(self, game: Game) -> None:
         self._reach = game.reach
-        self._foundations = frozenset(game.piles[index].id for index in game.foundations)
+        self._counts_for = dict(zip([pile.id for pile in game.piles], game.counts_for, strict=True))
         self._built = self._seen = -1
         self._got_further = self._next = 0
         self._search: Search | None = None
@@ -79,10 +79,8 @@ class LossProof:
 
     def _one_builds(self, legal: list[Move]) -> bool:
         """Whether a move builds a card."""
-        for move in legal:
-            if move.verb == "move" and move.piles[1] in self._foundations and move.piles[0] not in self._foundations:
-                return True
-        return False
+        counts_for = self._counts_for
+        return any(move.verb == "move" and counts_for[move.piles[1]] > counts_for[move.piles[0]] for move in legal)
 
 
 class Episode:
@@ -122,7 +120,7 @@ class Episode:
         self._made: list[Move] = []
         self._on_table = False
         self._places = range(len(game.piles))
-        self._foundations = frozenset(game.foundations)
+        self._counts_for = game.counts_for
         self._goal = game.goal
         self._stock = game.members.get("stock", ())
         self.move: str | None = None
@@ -198,6 +196,7 @@ class Episode:
         """Go where a move has led: only the piles that it may have changed are looked at."""
         before, self._at = self._at, at
         self._moves += 1
+        counts_for = self._counts_for
         piles, downs, old_piles, old_downs = at.piles, at.down, before.piles, before.down
         for index in touched:
             cards, old, down = piles[index], old_piles[index], downs[index]
@@ -206,8 +205,8 @@ class Episode:
                     self._draw(index, cards, down)
             elif cards is not old:
                 self._draw_face_up(index, cards, old)
-            if index in self._foundations:
-                self._built += len(cards) - len(old)
+            if counts_for[index]:
+                self._built += counts_for[index] * (len(cards) - len(old))
         self._look_at_moves(self._legal.after(at, touched))
 
     def _draw(self, index: int, cards: tuple[Card, ...], down: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from patience_widget.machine.dealing import Deal, lay_out, shuffle
 from patience_widget.machine.moves import ACTIONS, CARDS, legal_moves, play_and_look
-from patience_widget.machine.play import SEEN, look, settle, touch_all
+from patience_widget.machine.play import SEEN, built, look, settle, touch_all
 from patience_widget.machine.stuck import (
     DONE,
     NO,
@@ -18,7 +18,6 @@ from patience_widget.machine.stuck import (
     YES,
     Ends,
     Room,
-    built,
     is_stuck,
     pack,
     search,
@@ -273,11 +272,7 @@ def one_builds(t: Tables, s: State, found: int) -> bool:
     piles = t.numbers[AT.piles]
     for n in range(found):
         rest = s.scratch[n] // CARDS
-        if (
-            s.scratch[n] % CARDS != 0
-            and t.is_foundation[rest // piles % piles] != 0
-            and t.is_foundation[rest % piles] == 0
-        ):
+        if s.scratch[n] % CARDS != 0 and t.counts_for[rest // piles % piles] > t.counts_for[rest % piles]:
             return True
     return False
 

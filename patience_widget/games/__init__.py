@@ -21,6 +21,7 @@ from . import (
     freecell,
     frog,
     gargantua,
+    golf,
     interregnum,
     jubilee,
     king_albert,
@@ -30,6 +31,7 @@ from . import (
     osmosis,
     patriarchs,
     precedence,
+    pyramid,
     quadrille,
     queens_audience,
     rosamunds_bower,
@@ -40,6 +42,7 @@ from . import (
     spider,
     st_helena,
     tournament,
+    tripeaks,
     westcliff,
     yukon,
 )
@@ -82,3 +85,4 @@ enter(
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
 enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES, *spider.GAMES)
+enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES)

@@ -23,7 +23,17 @@ FEATURED = (
 """The names of the featured games, without their variants."""
 
 
-WELL_KNOWN = ("klondike", "spider", "freecell", "yukon", "canfield", "forty-thieves")
+WELL_KNOWN = (
+    "klondike",
+    "spider",
+    "freecell",
+    "pyramid",
+    "tripeaks",
+    "golf",
+    "yukon",
+    "canfield",
+    "forty-thieves",
+)
 """Games that nearly everybody knows by name, the best known first: who chooses a game sees these before the others."""
 
 

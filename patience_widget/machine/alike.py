@@ -65,7 +65,16 @@ def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, 
     if found.narrowed[one] != found.narrowed[two]:
         return False
     sets = (piles.gates, piles.blockers, piles.one_empty, piles.cells_between, piles.piles_between)
-    columns = (piles.limits, piles.whole_runs, piles.after, piles.closers, piles.keeps, piles.lifts, *sets)
+    columns = (
+        piles.leaves_to,
+        piles.limits,
+        piles.whole_runs,
+        piles.after,
+        piles.closers,
+        piles.keeps,
+        piles.lifts,
+        *sets,
+    )
     if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
         return False
     both = 1 << one | 1 << two

@@ -21,7 +21,23 @@ from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
-from .tables import ALL, BLOCKING, BROKEN, COVERED, FACES, FREE, IN_ORDER, MOST_PILES, OVERDUE, Numbers, Tables
+from .tables import (
+    ALL,
+    ALL_CARDS,
+    BLOCKING,
+    BROKEN,
+    COVERED,
+    FACES,
+    FREE,
+    IN_ORDER,
+    MOST_PILES,
+    NO_CARDS,
+    NOTHING,
+    OVERDUE,
+    TOP_CARD,
+    Numbers,
+    Tables,
+)
 from .what_piles_take import Takes
 
 ORDERS = (
@@ -42,6 +58,8 @@ IN_RUNS = (
     (40, 24, 0, 16, 24, -40, 8, 0, -1, 8),
 )
 """The same where whole runs leave the table."""
+CLEARING = ((16, 4, 0, 0, 0, 0, 0, 0, 0, 0), (16, 4, 0, 0, 0, 0, 0, 0, 0, 0))
+"""The same where piles are cleared."""
 
 
 _Orders = tuple[tuple[int, ...], ...]
@@ -167,6 +185,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     ]
     width = len(game.cards) + 1
     alike_ = alike(piles, actions, roles, rows=True)
+    tells = _tells(at, piles, actions)
     measured, orders, of_a_level = _measured(game, piles, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
     sets = _Sets()
@@ -196,10 +215,11 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         safe_runs=building.safe_runs,
         measured=measured,
         of_a_level=of_a_level,
-        dead=int(building.complete and actions.keeps_order),
+        dead=int((building.complete and actions.keeps_order) or TOP_CARD in tells or any(piles.leaves_to)),
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
         passes=passes,
         turn_needs_base=sets.places([actions.turn_needs_base])[0],
+        dealt_to_clear=game.goal if game.clears else 0,
         splits=int(_runs_change_places(game, piles, actions, alike_)),
     )
     found = piles.conditions
@@ -240,6 +260,10 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         givers=givers_,
         takers=takers(game),
         is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],
+        leaves_to=[game.indices[pile.group.leaves_to] if pile.group.leaves_to else -1 for pile in game.piles],
+        hides=_hides(game) if any(piles.leaves_to) else [],
+        tells=tells,
+        counts_for=list(game.counts_for),
         alike=alike_ + alike(piles, actions, roles, rows=actions.redeals > 0),
         effects=actions.effects,
         row=actions.row,
@@ -287,6 +311,8 @@ def _measured(
         return BROKEN, IN_RUNS, 16
     several = any(pile.group.lifts.several for pile in game.piles)
     with_stock = actions.stock >= 0 and not actions.reach and building.complete
+    if game.clears:
+        return NOTHING, CLEARING, 4
     if not has_columns(game) or (game.packs > 1 and not with_stock and not several):
         return COVERED, COVERING, 4
     if game.packs > 1 and with_stock:
@@ -373,6 +399,37 @@ def _check_bases(at: Position, piles: PileTables) -> None:
             raise NotCompiled("a base card can leave its foundation")
         if any(rule.tells_apart for rule in at.game.piles[index].group.takes):
             raise NotCompiled("a rule tells foundations apart")
+
+
+def _hides(game: Game) -> list[int]:
+    """Which piles must be empty before the card of a pile is available, at once or in the end, by pile and pile."""
+    hides = []
+    for pile in game.piles:
+        found, to_see = {pile.index}, [pile.index]
+        while to_see:
+            more = set(game.blockers[to_see.pop()]) - found
+            found |= more
+            to_see += more
+        hides += [int(index in found and index != pile.index) for index in range(len(game.piles))]
+    return hides
+
+
+def _tells(at: Position, piles: PileTables, actions: ActionTables) -> list[int]:
+    """What tells positions apart of the cards of each pile; for most piles it is all cards.
+
+    Of a foundation that gives none back, and that is the only one, the others say which cards lie there. If their
+    order means nothing to any rule, its top card is enough; and if it takes the same on each card, so is none.
+    """
+    found = [ALL_CARDS] * len(at.game.piles)
+    if len(at.game.foundations) != 1:
+        return found
+    [index] = at.game.foundations
+    takes, looked_at = piles.takes[index], {pile for seen in piles.conditions.found for pile in seen.piles}
+    gives = at.game.piles[index].group.gives != NEVER_GIVES or index in (*actions.gathered, *looked_at)
+    narrowed = piles.conditions.narrowed[index] or piles.way_rows[index] >= 0 or takes.others
+    if at.game.clears and not gives and not narrowed and len(set(takes.by_first[1:] + takes.by_count[1:])) == 1:
+        found[index] = NO_CARDS if len(set(takes.by_top)) == 1 else TOP_CARD
+    return found
 
 
 def _counts(game: Game, actions: ActionTables) -> list[int]:

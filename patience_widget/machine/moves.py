@@ -366,7 +366,10 @@ def play(t: Tables, s: State, move: int) -> None:
         depth = rest // n[AT.piles]
         if depth > 0:
             reach(t, s, depth)
-        carry(t, s, source, rest % n[AT.piles], count)
+        target = rest % n[AT.piles]
+        carry(t, s, source, target, count)
+        if t.leaves_to[target] >= 0:
+            carry(t, s, target, t.leaves_to[target], count + 1)
     elif move == TURN:
         turn(t, s, stock, n[AT.waste], n[AT.turned])
     elif move == REDEAL:

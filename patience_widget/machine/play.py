@@ -6,7 +6,20 @@ and one another.
 
 from __future__ import annotations
 
-from .tables import AT, FACES, FIRST_ROW_ALONE, LOWEST_ROW, REFILL, REFILL_ROW, TURN_UP, Ints, State, Tables
+from .tables import (
+    ALL_CARDS,
+    AT,
+    FACES,
+    FIRST_ROW_ALONE,
+    LOWEST_ROW,
+    REFILL,
+    REFILL_ROW,
+    TOP_CARD,
+    TURN_UP,
+    Ints,
+    State,
+    Tables,
+)
 
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
@@ -140,7 +153,8 @@ def settle(t: Tables, s: State) -> None:
             for n in range(piles):
                 pile = t.effects[members + n]
                 down = s.down[pile]
-                if down > 0 and down == s.held[pile] and (first == 0 or down == 1):
+                lies_free = t.blockers[pile] == 0 or are_empty(t, s, t.blockers[pile])
+                if down > 0 and down == s.held[pile] and (first == 0 or down == 1) and lies_free:
                     log(s, TURNED_UP, pile, pile, 0, down)
                     s.down[pile] = down - 1
                     happened = True
@@ -213,6 +227,14 @@ def has_begun(t: Tables, s: State) -> bool:
     return False
 
 
+def built(t: Tables, s: State) -> int:
+    """How many cards lie on foundations; where piles must be cleared, how many have left these."""
+    found = t.numbers[AT.dealt_to_clear]
+    for pile in range(t.numbers[AT.piles]):
+        found += t.counts_for[pile] * s.held[pile]
+    return found
+
+
 def mixed(word: int, by: int) -> int:
     """A number that stands for a word, with nothing left of the word's order."""
     word = (word ^ (word >> 29)) * by & MASK
@@ -236,8 +258,14 @@ def renew_keys(t: Tables, s: State) -> None:
     for pile in range(end):
         if s.touched[pile] != 0:
             salt = t.alike[later + pile] * t.numbers[AT.width] + s.down[pile]
-            key1 = mixed(s.word1[pile] ^ t.salts[salt], MIX1)
-            key2 = mixed(s.word2[pile] ^ t.salts[half + salt], MIX2)
+            word1, word2 = s.word1[pile], s.word2[pile]
+            if t.tells[pile] != ALL_CARDS:
+                word1, word2 = 0, 0
+                if t.tells[pile] == TOP_CARD and s.held[pile] > 0:
+                    top = s.cards[pile * t.numbers[AT.width] + s.held[pile] - 1]
+                    word1, word2 = t.words[top], t.words[t.numbers[AT.width] * FACES + top]
+            key1 = mixed(word1 ^ t.salts[salt], MIX1)
+            key2 = mixed(word2 ^ t.salts[half + salt], MIX2)
             whole1 = (whole1 + key1 - s.key1[pile]) & MASK
             whole2 = (whole2 + key2 - s.key2[pile]) & MASK
             s.key1[pile] = key1

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from .dealing import Deal, lay_out, next_number, seed, shuffle
 from .moves import ACTIONS, CARDS, goes, legal_moves, most_lifted, play, play_and_look, see
-from .play import MASK, MIX1, mixed, settle, touch_all, undo
-from .stuck import NO, NO_ROOM, YES, Ends, Room, built, is_stuck, pack, search, unpack
+from .play import MASK, MIX1, built, mixed, settle, touch_all, undo
+from .stuck import NO, NO_ROOM, YES, Ends, Room, is_stuck, pack, search, unpack
 from .tables import AT, COLUMN, FACES, Ints, State, Tables
 
 RANDOM, GREEDY = range(2)
@@ -168,7 +168,7 @@ def order_of_trying(t: Tables, s: State, e: Ends, g: Guide, move: int) -> int:
         source, target = move // CARDS % piles, move // CARDS // piles
         if g.roles[source] == FOUNDATION:
             return NONE
-        if g.roles[target] == FOUNDATION:
+        if g.roles[target] == FOUNDATION or t.leaves_to[target] >= 0:
             return STEP if g.roles[source] == LATER else 0
         if g.takes[source] == 0:
             return 3 * STEP + s.held[target]

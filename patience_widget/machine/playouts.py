@@ -15,6 +15,7 @@ from . import dealing, players, stuck
 from .compile import bases_of, compiled
 from .dealing import Deal
 from .fast import Guest
+from .play import built
 from .players import ANSWERS, AT_ONCE, FOUNDATION, GREEDY, LATER, MADE, OF_EACH, TOO_MANY, Guide, Past
 from .read_deal import WORDS_OF_TWISTER, deal_of
 from .read_piles import NotCompiled
@@ -178,13 +179,13 @@ def played_out(at: Position, player: int, seed: int, limit: int, use: Playing | 
     for verb, count in zip(place.verbs, place.past.counts[OF_EACH:], strict=True):
         verbs[verb] += int(count)
     verbs["move"] = int(place.past.counts[MADE]) - sum(verbs.values())
-    return PlayedOut(sum(int(place.s.held[pile]) for pile in at.game.foundations), verbs)
+    return PlayedOut(int(built(place.t, place.s)), verbs)
 
 
 def greedy_line(at: Position, limit: int) -> tuple[Move, ...] | None:
     """The moves of the greedy player from a position, if it wins in so many moves; None if it doesn't."""
     place = _play(at, GREEDY, 0, limit, PLAYING.plain)
-    if place is None or sum(place.s.held[pile] for pile in at.game.foundations) < at.game.goal:
+    if place is None or built(place.t, place.s) < at.game.goal:
         return None
     numbers = place.past.moves[: place.past.counts[MADE]]
     return tuple(move for number in numbers for move in moves_of(at, place.t, number))

@@ -57,7 +57,7 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds:
         for count, face in enumerate(order):
             homes[face].append(sum(1 << other for other in order[:count]))
             place[face] = min(place[face], count)
-    complete = sum(map(len, orders.values())) >= game.goal and all(orders.values())
+    complete = not game.clears and sum(map(len, orders.values())) >= game.goal and all(orders.values())
     packed = _packed(game, piles)
     again = max(map(len, homes)) if game.copies == 2 else game.copies + 1
     always_free = not any(piles.blockers) and not any(piles.one_empty)
@@ -122,7 +122,7 @@ def _packed(game: Game, piles: PileTables) -> list[int]:
     packed = [0] * FACES
     for index in takers(game):
         found = piles.takes[index]
-        if index in game.foundations or not any(found.by_count[1:]):
+        if (index in game.foundations and (not game.clears or any(piles.leaves_to))) or not any(found.by_count[1:]):
             continue
         for face in range(FACES):
             packed[face] |= found.by_top[face + 1]

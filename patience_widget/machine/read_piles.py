@@ -57,6 +57,7 @@ class PileTables:
     followers: list[int] = field(default_factory=list)
     blockers: list[int] = field(default_factory=list)
     one_empty: list[int] = field(default_factory=list)
+    leaves_to: list[str] = field(default_factory=list)
 
 
 def read_piles(at: Position) -> PileTables:
@@ -105,6 +106,7 @@ def read_piles(at: Position) -> PileTables:
         tables.followers += followers
         tables.blockers.append(set_of(game.blockers[pile.index]))
         tables.one_empty.append(0)
+        tables.leaves_to.append(pile.group.leaves_to)
         for rule in pile.group.gives:
             _read_giving(rule, pile, at, tables)
     _check_first_cards(game, tables)

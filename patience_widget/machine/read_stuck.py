@@ -44,7 +44,7 @@ def ends_of(at: Position, lists: Lists) -> Ends:
     groups = [group for group in game.groups if group.equivalent]
     numbers: dict[str, list[int]] = {
         "loose_piles": [int(index in (piles or ())) for piles in loose for index in range(count)],
-        "loose_known": [int(piles is not None) for piles in loose],
+        "loose_known": [int(piles is not None and reach.proves) for piles in loose],
         "limited": [int(game.redeals is not None)],
         "comes_back": [int(not reach.nothing_comes_back)],
         "taken_on": [faces for row in taken_on for faces in row],

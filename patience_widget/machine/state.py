@@ -77,7 +77,7 @@ def state(at: Position, tables: Tables, lists: Lists, seen: Collection[Card] | N
         fits=lists.of([0] * piles),
         scratch=lists.of([0] * (2 * MOST_MOVES)),
         wanted=lists.of([0] * (WANTED * FACES)),
-        dug=lists.of([0] * (piles + FACES)),
+        dug=lists.of([0] * (piles + 2 * FACES)),
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .moves import ACTIONS, CARDS, in_a_row, legal_moves, play_and_look
-from .play import SEEN, TURNED_UP, touch_all, undo
+from .play import SEEN, TURNED_UP, built, touch_all, undo
 from .tables import AT, COLUMN, FACES, ROWS, Ints, State, Tables
 
 NO, YES, UNKNOWN, NO_ROOM = range(4)
@@ -184,15 +184,6 @@ def dig(t: Tables, e: Ends, s: State, pile: int, hidden: int) -> bool:
         if lays_open(t, e, s, pile, hidden):
             return True
     return False
-
-
-def built(t: Tables, s: State) -> int:
-    """How many cards lie on foundations."""
-    found = 0
-    for pile in range(t.numbers[AT.piles]):
-        if t.is_foundation[pile] != 0:
-            found += s.held[pile]
-    return found
 
 
 def search(t: Tables, e: Ends, s: State, r: Room, begun: Ints, most_built: int, tried: int, budget: int) -> int:

@@ -48,7 +48,9 @@ pile; none, then by a card that lies there: all faces that one of them allows; f
 none, then by a top card that no pile covers: the faces that all of them allow; none, then by the card under the
 target's top card.
 """
-BLOCKING, OVERDUE, COVERED, BROKEN = range(4)
+ALL_CARDS, TOP_CARD, NO_CARDS = range(3)
+"""What tells positions apart of the cards of a pile, if all other piles are the same."""
+BLOCKING, OVERDUE, COVERED, BROKEN, NOTHING = range(5)
 """What is counted as being in the way of what; see `measure`."""
 
 
@@ -79,7 +81,7 @@ class Numbers(NamedTuple):
     safe_runs: int = 13
     """1 if several cards may be moved at once."""
     measured: int = 14
-    """What is counted as being in the way: `BLOCKING`, `OVERDUE`, `COVERED` or `BROKEN`; see `measure`."""
+    """What is counted as being in the way: `BLOCKING`, `OVERDUE`, `COVERED`, `BROKEN` or `NOTHING`; see `measure`."""
     of_a_level: int = 15
     """How many positions of a level are tried before it is the next one's turn."""
     dead: int = 16
@@ -111,6 +113,8 @@ class Numbers(NamedTuple):
     """The set of piles with cards of which one must begin a foundation before the stock is turned, 0 if none must."""
     splits: int = 29
     """1 if runs are split only to uncover a card that can be built at once; see `search.is_idle_split`."""
+    dealt_to_clear: int = 30
+    """How many cards are dealt to the piles that must be cleared, 0 if there are none."""
 
 
 AT = Numbers()
@@ -152,6 +156,11 @@ class Tables(NamedTuple):
         givers: the piles that give cards.
         takers: the piles that take cards.
         is_foundation: 1 for a foundation.
+        leaves_to: the pile to which a card goes on at once with the one that it was put on, by pile; -1 if it stays.
+        hides: 1 where a pile must be empty before the card of another one is available, at once or in the end, by pile
+            and pile; nothing where cards don't leave in pairs.
+        tells: what tells positions apart of the cards of a pile: `ALL_CARDS`, `TOP_CARD` or `NO_CARDS`.
+        counts_for: 1 for a pile whose cards count as built, -1 for one that must be cleared, else 0.
         alike: the number of the set of piles that can stand for one another, by pile; then the same for when the stock
             is used up, and no row will be dealt any more.
         effects: what happens by itself, one after the other.
@@ -215,6 +224,10 @@ class Tables(NamedTuple):
     givers: Ints
     takers: Ints
     is_foundation: Ints
+    leaves_to: Ints
+    hides: Ints
+    tells: Ints
+    counts_for: Ints
     alike: Ints
     effects: Ints
     row: Ints

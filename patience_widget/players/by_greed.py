@@ -56,7 +56,7 @@ def order_of_trying(at: Position, move: Move) -> tuple[int, int] | None:
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     if source.group.role == "foundation":
         return None
-    if target.group.role == "foundation":
+    if target.group.role == "foundation" or target.group.leaves_to:
         return int(source.group.role in _LAST), 0
     if source.group.takes == NEVER_TAKES:
         return 3, len(at.piles[target.index])

@@ -30,7 +30,7 @@ def record_heading(table: Table) -> str:
 
 
 def _state(at: Position) -> str:
-    return ", ".join(filter(None, (f"{at.built()} of {at.game.goal} cards built", count_left(at))))
+    return ", ".join(filter(None, (f"{at.built()} of {at.game.goal} cards {at.game.done}", count_left(at))))
 
 
 def reading_order(game: Game) -> list[Pile]:

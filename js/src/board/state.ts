@@ -65,6 +65,8 @@ export interface Pile {
   sideways?: boolean;
   /** Whether cards are ever put here by hand; not sent if not. */
   takes?: boolean;
+  /** Where a click sends the top card at once, since it could never go elsewhere; not sent if nowhere. */
+  sends?: string;
 }
 
 /** A number of cards from the top that can be picked up together, and where they can go. */
@@ -96,6 +98,8 @@ export interface Status {
   redeals: number | null;
   redeals_text: string;
   built: number;
+  /** What is done with the cards that are counted: built, or cleared. */
+  done?: string;
   goal: number;
   outcome: "" | "won" | "lost";
   text: string;

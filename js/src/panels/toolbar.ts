@@ -89,7 +89,7 @@ export class Toolbar {
       status.redeals_text,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
-    this.#paintProgress(status.built, status.goal);
+    this.#paintProgress(status.built, status.goal, status.done ?? "built");
     this.#light.paint(view);
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
@@ -124,8 +124,9 @@ export class Toolbar {
     return title;
   }
 
-  #paintProgress(built: number, goal: number): void {
-    const text = `${built} of ${goal} cards built`;
+  #paintProgress(built: number, goal: number, done: string): void {
+    const text = `${built} of ${goal} cards ${done}`;
+    setAttribute(this.#progress, "aria-label", `Cards ${done}`);
     setAttribute(this.#progress, "aria-valuemax", String(goal));
     setAttribute(this.#progress, "aria-valuenow", String(built));
     setAttribute(this.#progress, "aria-valuetext", text);

@@ -27,6 +27,8 @@ export function onPile(view: View, id: string, index?: number, depth = 1): Act |
   const count = run || depth;
   if (source?.id === id) return run === 0 || run === view.count ? { act: "drop" } : { act: "pick", pile: id, count };
   if (source && (goesTo(source, view.count).includes(id) || isNoRun(source, view.count))) return { act: "ask", intent: move(source.id, id, view.count) };
+  // A card that could never go elsewhere is sent by a click, as where columns are cleared onto one foundation.
+  if (!source && pile.sends !== undefined && run <= 1) return { act: "ask", intent: move(id, pile.sends) };
   const actions = view.board.actions.filter((action) => action.pile === id);
   if (actions.length > 0) return perform(actions, pile);
   // A card put where it doesn't go is refused with the reason, and the card there is not picked up instead.

@@ -29,6 +29,13 @@ describe("a click, then another", () => {
     expect(picked()).toEqual([]);
   });
 
+  it("moves a card at once that could never go elsewhere", () => {
+    again(board({ piles: withPiles({ reserve1: { sends: "foundation1" } }) }));
+    shown.click("reserve1");
+    expect(sent()).toEqual([MOVE]);
+    expect(picked()).toEqual([]);
+  });
+
   it("drops the card when it is clicked again or Escape is pressed", () => {
     shown.click("reserve1");
     shown.click("reserve1");

@@ -84,8 +84,14 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
-    steps = (f"Look at {_where_it_lies(card, lifted, source)}.", f"{it} to {target.the}.")
-    if target.group.role == "foundation":
+    goes = f"{it} to {target.the}."
+    if target.group.leaves_to:
+        other = at.piles[target.index][-1].name
+        goes = f"It leaves together with {_where_it_lies(at.piles[target.index][-1], other, target)}."
+    steps = (f"Look at {_where_it_lies(card, lifted, source)}.", goes)
+    if target.group.leaves_to:
+        why = "The two make a pair."
+    elif target.group.role == "foundation":
         why = f"{capitalised(target.the)} {place_text(at, target)[1] or 'takes it'}."
     else:
         why = _laid(table, at, move, source)
@@ -210,4 +216,4 @@ def _nothing_built(table: Table | KnownTable) -> str:
     """A reason for what only prepares: left out where a card could be built, but has been and was taken back."""
     game = table.game
     buildable = any(move.verb == "move" and game.pile(move.target).group.role == "foundation" for move in table.moves)
-    return "" if buildable else "no card can be built now; "
+    return "" if buildable else f"no card can be {game.done} now; "

@@ -45,7 +45,7 @@ class Turn(Action):
 
     @property
     def sentence(self) -> str:
-        where = " onto the waste" if self.target == "waste" else ""
+        where = {"waste": " onto the waste", "foundation": " onto the foundation"}.get(self.target, "")
         if self.cards == 1:
             return f"Turn the cards of the stock face up{where}, one at a time."
         how = f"{in_words(self.cards)} at a time{where}, or as many as are left"
@@ -56,7 +56,8 @@ class Turn(Action):
         draft.turn(indices["stock"], indices[self.target], self.cards)
 
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
-        return at.game.members["stock"]
+        game = at.game  # what a foundation takes changes when a card is turned onto it
+        return None if game.indices[self.target] in game.foundations else game.members["stock"]
 
     def purpose(self, at: Position) -> str:
         return "turning shows you more of the stock"

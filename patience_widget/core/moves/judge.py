@@ -143,7 +143,7 @@ def judge(at: Position, move: Move) -> Verdict:
     witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses and card else ()
     fault = source.group.lifts.fault(cards[-move.cards :]) if rule is source.group.lifts else None
     under, over = fault or (None, None)
-    fitting = Fitting(seen)
+    fits = Fitting(seen).taken([target], source, card)
     message = _fill(
         rule,
         seen,
@@ -163,7 +163,8 @@ def judge(at: Position, move: Move) -> Verdict:
         on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
         Target=capitalised(target.the),
         suit=_suit_of(seen, target),
-        fits=fitting.taken([target], source, card),
+        fits=fits,
+        takes_next="no card that fits there is left" if fits == "no card" else f"it takes {fits} next",
     )
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)

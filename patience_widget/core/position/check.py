@@ -131,10 +131,11 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
     """Whether cards can have come next to a foundation, from any other pile and in any round up to now.
 
     Where foundations give cards back, rules that look at more than their own pile are not asked: what they saw then may
-    be gone. A foundation on which the player can't put cards isn't asked at all: what lies there came by itself.
+    be gone. A foundation on which the player can't put cards isn't asked at all: what lies there came by itself. Nor is
+    one onto which an action puts cards, as where the stock is turned, or pairs go.
     """
     game, card = here.game, run[0]
-    if target.group.takes == NEVER_TAKES:
+    if target.group.takes == NEVER_TAKES or _gets_cards_otherwise(game, target):
         return True
     declared = [rule for rule in target.group.takes if rule.looks_at]
     others = [rule for rule in target.group.takes if not rule.looks_at or rule.counts_cards]
@@ -151,6 +152,12 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
         if source.group.gives != NEVER_GIVES and len(run) in source.group.lifts.counts(run, 0)
         for before in _with_cards(run, source, here)
     )
+
+
+def _gets_cards_otherwise(game: Game, target: Pile) -> bool:
+    """Whether cards come to a pile that the player doesn't put there: by an action, or as pairs."""
+    acting = any(action.target == target.id for action in game.actions)
+    return acting or any(group.leaves_to == target.id for group in game.groups)
 
 
 def _with_cards(run: tuple[Card, ...], source: Pile, here: Position) -> Iterator[Position]:

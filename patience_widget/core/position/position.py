@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from patience_widget.core.moves import Moves
     from patience_widget.core.moves.judge import Verdict
 
-EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair"]
+EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair", "discard"]
 """What happened: a card was moved by hand, alone or as one of a pair, turned or dealt from the stock, filled a gap, was
-turned up, or went from the bottom of its pile to the top, or piles were redealt, or gathered to be dealt again."""
+turned up, or went from the bottom of its pile to the top, or piles were redealt, or gathered to be dealt again, or it
+left together with the card that it was put on, or that was put on it."""
 
 
 class Event(NamedTuple):
@@ -184,8 +185,10 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return Position(self.game, piles, self.down, self.redeals)
 
     def built(self) -> int:
-        """How many cards lie on the foundations."""
-        piles = self.piles
+        """How many cards lie on the foundations; in a game that is won by clearing piles, how many have left these."""
+        piles, to_clear = self.piles, self.game.to_clear
+        if to_clear:
+            return self.game.goal - sum([len(piles[index]) for index in to_clear])
         return sum([len(piles[index]) for index in self.game.foundations])
 
     def __eq__(self, other: object) -> bool:
@@ -215,7 +218,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return Position, (self.game, self.piles, self.down, self.redeals)
 
     def __repr__(self) -> str:
-        return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards built>"
+        return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards {self.game.done}>"
 
     def __str__(self) -> str:
         """The position as text that `parse` reads back."""

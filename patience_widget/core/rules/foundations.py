@@ -230,7 +230,31 @@ class Builds(MoveRule):
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go on {target}: it takes {fits} next."
+        return "The {card} can't go on {target}: {takes_next}."
+
+
+@dataclass(frozen=True)
+class NothingOn(MoveRule):
+    """No card goes on a card of certain ranks."""
+
+    ranks: tuple[int, ...]
+    name = "nothing_on"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        cards = at.piles[target.index]
+        return not cards or cards[-1].rank not in self.ranks
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card
+
+    @property
+    def sentence(self) -> str:
+        return f"No card goes on {ranks_in_words(self.ranks)}: it ends the row, until you turn the next card."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go on {{on}}: no card goes on {ranks_in_words(self.ranks)}."
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Literal
 from patience_widget.core.cards import RED, rank_name
 from patience_widget.core.words import by_steps, capitalised, in_words, listed, roles_in_words
 
-from .rule import Look, MoveRule, rule, top_card
+from .elsewhere import Elsewhere
+from .rule import Look, MoveRule, nothing, rule, top_card
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
+    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -232,6 +234,66 @@ class AtMost(MoveRule):
     @property
     def reason(self) -> str:
         return f"The {{run}} can't go on {{target}}: a pile holds at most {self._most}."
+
+
+@dataclass(frozen=True)
+class AddUpTo(MoveRule):
+    """A card goes on another if their ranks add up to a number: an ace counts 1, a jack 11, a queen 12, a king 13."""
+
+    total: int
+    name = "add_up_to"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        cards = at.piles[target.index]
+        return bool(cards) and card.rank + cards[-1].rank == self.total
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card
+
+    @property
+    def sentence(self) -> str:
+        return (
+            f"Put a card on another if the two add up to {self.total}: an ace counts 1, a jack 11, a queen 12. Both "
+            "then leave together."
+        )
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} makes no pair with {{on}}: two cards leave together if they add up to {self.total}."
+
+
+@dataclass(frozen=True)
+class OnlyRanks(MoveRule):
+    """Only cards of certain ranks can be put here by themselves."""
+
+    ranks: tuple[int, ...]
+    name = "only_ranks"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return card.rank in self.ranks
+
+    @property
+    def looks_at(self) -> Look:
+        return nothing
+
+    @property
+    def sentence(self) -> str:
+        return f"{capitalised(ranks_in_words(self.ranks))} goes here alone. Other cards come only in pairs."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}} alone: only {ranks_in_words(self.ranks)} does."
+
+
+def _lying_on(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.blockers[target.index])
+
+
+@rule("", "The {card} can't go on {on}: other cards lie on it.", elsewhere=_lying_on)
+def lies_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """No card of another pile lies on the card of the target."""
+    return not any(at.piles[index] for index in at.game.blockers[target.index])
 
 
 @dataclass(frozen=True)

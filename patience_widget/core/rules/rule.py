@@ -11,6 +11,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {suit}       the suit in which the target is built: "clubs"
     {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
+    {takes_next} the same as a phrase: "it takes any 7 next", or "no card that fits there is left"
     {witnesses}  other cards that the reason names, with their places: "the 9 of hearts (top outer place)"
     {witness}    the same without the places
     {count}      how many cards would move, in words

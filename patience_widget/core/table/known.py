@@ -45,7 +45,7 @@ class KnownTable:
 
     def __repr__(self) -> str:
         moves, built = count_of(self._node.depth, "move"), self.position.built()
-        return f"<KnownTable {self.game.name}: {moves}, {built} of {self.game.goal} cards built>"
+        return f"<KnownTable {self.game.name}: {moves}, {built} of {self.game.goal} cards {self.game.done}>"
 
     def __str__(self) -> str:
         """The board as aligned text."""

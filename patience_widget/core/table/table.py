@@ -91,7 +91,8 @@ class Table(Playing, Suggests):
         node = self.node
         moves = count_of(node.depth, "move")
         deal = f"#{self.deal}" if self.deal is not None else ""
-        return f"<Table {self.game.name}{deal}: {moves}, {node.position.built()} of {self.game.goal} cards built>"
+        so_far = f"{node.position.built()} of {self.game.goal} cards {self.game.done}"
+        return f"<Table {self.game.name}{deal}: {moves}, {so_far}>"
 
     @property
     def deal(self) -> int | None:

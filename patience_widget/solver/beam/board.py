@@ -43,8 +43,8 @@ class Kept(NamedTuple):
 
 
 def moves_singly(game: Game) -> bool:
-    """Whether cards move one at a time in a game, as the positions here ask for."""
-    return not any(pile.group.lifts.several for pile in game.piles)
+    """Whether cards move one at a time in a game, and are built to win it, as the positions here ask for."""
+    return not (game.clears or any(pile.group.lifts.several or pile.group.leaves_to for pile in game.piles))
 
 
 class Board:

@@ -17,6 +17,8 @@ _EVERY = (1 << FACES) - 1
 
 def is_dead(t: Tables, s: State) -> bool:
     """Whether this proves that a position can't be won."""
+    if t.numbers[AT.dealt_to_clear] > 0:
+        return lacks_pairs(t, s) if len(t.hides) > 0 else lacks_partners(t, s)
     piles = t.numbers[AT.piles]
     for pile in range(piles):
         s.dug[pile] = s.held[pile]
@@ -41,6 +43,87 @@ def is_dead(t: Tables, s: State) -> bool:
         if t.is_foundation[pile]:
             built += s.dug[pile]
     return built < t.numbers[AT.goal]
+
+
+def lacks_partners(t: Tables, s: State) -> bool:
+    """Whether more cards of a kind are to be cleared than there are cards on which they go.
+
+    Each goes on a card of its own, one that is to come to the foundation before it, or that lies there on top now.
+    """
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    to_clear, there = piles, piles + FACES
+    for n in range(2 * FACES):
+        s.dug[piles + n] = 0
+    for pile in range(piles):
+        held = s.held[pile]
+        for n in range(held - 1 if t.is_foundation[pile] and held > 0 else 0, held):
+            kind = t.kinds[s.cards[pile * width + n]]
+            s.dug[there + kind] += 1
+            if t.counts_for[pile] < 0:
+                s.dug[to_clear + kind] += 1
+        if t.is_foundation[pile] and held == 0:
+            return False
+    for face in range(FACES):
+        if s.dug[to_clear + face] > 0:
+            partners = 0
+            for other in range(FACES):
+                if s.dug[there + other] > 0 and (t.packed[other] >> face) & 1:
+                    partners += s.dug[there + other]
+            if s.dug[to_clear + face] > partners:
+                return True
+    return False
+
+
+def lacks_pairs(t: Tables, s: State) -> bool:
+    """Whether cards that must leave in pairs can't all be paired: none lies on the other, now or in the end."""
+    for kind in range(FACES):
+        if t.kinds[kind] != kind or t.packed[kind] == 0:
+            continue
+        partner = 0
+        while (t.packed[kind] >> partner) & 1 == 0:
+            partner += 1
+        if t.kinds[partner] > kind and not pairs_up(t, s, kind, t.kinds[partner]):
+            return True
+    return False
+
+
+_MOST_COPIES = 4
+
+
+def pairs_up(t: Tables, s: State, kind: int, partner: int) -> bool:
+    """Whether the cards of two kinds that must be cleared can each have a partner of their own.
+
+    At the beginning of `State.dug` are the piles of the cards of both kinds, one kind behind the other. A set of cards
+    of the second kind is a number, and so is a set of such sets: those that can be paired with cards of the first kind.
+    """
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    firsts, seconds, must = 0, 0, 0
+    for pile in range(piles):
+        for n in range(0 if t.is_foundation[pile] else s.held[pile]):
+            found = t.kinds[s.cards[pile * width + n]]
+            if found == kind and firsts < _MOST_COPIES:
+                s.dug[firsts] = pile
+                firsts += 1
+            elif found == partner and seconds < _MOST_COPIES:
+                s.dug[_MOST_COPIES + seconds] = pile
+                must |= int(t.counts_for[pile] < 0) << seconds
+                seconds += 1
+            elif found in (kind, partner):
+                return True  # more copies than are told apart
+    sets = 1
+    for one in range(firsts):
+        more = 0 if t.counts_for[s.dug[one]] < 0 else sets
+        for other in range(seconds):
+            first, second = s.dug[one], s.dug[_MOST_COPIES + other]
+            if t.hides[first * piles + second] == 0 and t.hides[second * piles + first] == 0:
+                for chosen in range(1 << seconds):
+                    if (sets >> chosen) & 1 and (chosen >> other) & 1 == 0:
+                        more |= 1 << (chosen | 1 << other)
+        sets = more
+    for chosen in range(1 << seconds):
+        if (sets >> chosen) & 1 and chosen & must == must:
+            return True
+    return False
 
 
 def in_piles(t: Tables, s: State) -> int:

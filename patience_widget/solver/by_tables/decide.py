@@ -125,7 +125,7 @@ class Solver:
             tried = int(store.counts[1])
             if came_to == WON:
                 moves = tuple(self.way(at)) if line else ()
-                return Result("winnable", moves, "All cards can be built.")
+                return Result("winnable", moves, f"All cards can be {at.game.done}.")
             if came_to == EXHAUSTED:
                 return self._lost(at, store)
             if came_to == TOO_MANY:
@@ -140,11 +140,11 @@ class Solver:
     def _lost(self, at: Position, store: Store) -> Result:
         """What is said of a position from which nothing is left to try."""
         positions, dead = int(store.counts[0]), int(store.counts[6])
-        if positions == dead == 1:
+        if positions == dead == 1 and not at.game.clears:
             return Result(
                 "lost", proof=never_built(most_built(at.game, self._state), at.game.goal), positions=positions
             )
-        return Result("lost", proof=none_wins(positions, dead), positions=positions)
+        return Result("lost", proof=none_wins(positions, dead, at.game.done), positions=positions)
 
     def way(self, at: Position) -> Iterator[Move]:
         """The moves to the win that the last search found; if it found none, to the position that it would try next.

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from patience_widget.machine.tables import AT, BROKEN, COPIES, COVERED, FACES, MEASURES, OVERDUE, ROWS, State, Tables
+from patience_widget.machine.play import built
+from patience_widget.machine.tables import (
+    AT,
+    BROKEN,
+    COPIES,
+    COVERED,
+    FACES,
+    MEASURES,
+    NOTHING,
+    OVERDUE,
+    ROWS,
+    State,
+    Tables,
+)
 
 _NEVER = 99
 _MOST, _LESS, _LEAST = 40, 3, 6
@@ -36,17 +49,15 @@ def measure(t: Tables, s: State) -> None:
     three are: redeals or rotations made; cards under later wanted ones; and cards on sooner wanted ones.
     Where whole runs are built, the third to the tenth are, but for the sixth: see `count_broken`.
     """
-    built, down, empty = 0, 0, 0
+    down, empty = 0, 0
     for pile in range(t.numbers[AT.piles]):
-        if t.is_foundation[pile]:
-            built += s.held[pile]
-        elif t.counts[pile] != 0:
+        if t.counts[pile] != 0 and t.is_foundation[pile] == 0:
             down += s.down[pile]
             if s.held[pile] == 0:
                 empty += 1
     for n in range(MEASURES):
         s.scratch[n] = 0
-    s.scratch[0] = t.numbers[AT.goal] - built
+    s.scratch[0] = t.numbers[AT.goal] - built(t, s)
     s.scratch[1] = down
     s.scratch[5] = empty
     s.scratch[6] = s.held[t.numbers[AT.waste]] if t.numbers[AT.waste] >= 0 else 0
@@ -56,6 +67,8 @@ def measure(t: Tables, s: State) -> None:
         count_overdue(t, s)
     elif t.numbers[AT.measured] == BROKEN:
         count_broken(t, s)
+    elif t.numbers[AT.measured] == NOTHING:
+        s.scratch[7] = redeals_made(t, s)
     else:
         count_blocking(t, s)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from patience_widget.machine.actions import turn_over
 from patience_widget.machine.moves import ACTIONS, CARDS, from_pile, legal_moves, play, rest_stock, see
-from patience_widget.machine.play import MASK, clear_words, renew_keys, touch_all, turn, undo
+from patience_widget.machine.play import MASK, built, clear_words, renew_keys, touch_all, turn, undo
 from patience_widget.machine.tables import AT, MEASURES, RATINGS, ROWS, State, Store, Tables
 
 from .dead import is_dead
@@ -106,11 +106,7 @@ def is_met(s: State, store: Store, end: int) -> bool:
 
 def is_won(t: Tables, s: State) -> bool:
     """Whether as many cards are built as must be."""
-    built = 0
-    for pile in range(t.numbers[AT.piles]):
-        if t.is_foundation[pile]:
-            built += s.held[pile]
-    return built >= t.numbers[AT.goal]
+    return built(t, s) >= t.numbers[AT.goal]
 
 
 def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
@@ -243,6 +239,19 @@ def is_idle_split(t: Tables, s: State, move: int) -> bool:
     return True
 
 
+def is_other_half(t: Tables, s: State, n: int) -> bool:
+    """Whether a move brings two cards together that leave as a pair, and so does an earlier one the other way."""
+    piles, move = t.numbers[AT.piles], s.scratch[n]
+    source, target = move // CARDS % piles, move // CARDS // piles % piles
+    if move % CARDS != 1 or t.leaves_to[target] < 0 or t.leaves_to[source] != t.leaves_to[target]:
+        return False
+    reverse = (source * piles + target) * CARDS + 1
+    for earlier in range(n):
+        if s.scratch[earlier] == reverse:
+            return True
+    return False
+
+
 def search(t: Tables, s: State, store: Store, count: int) -> int:
     """Try so many positions; return what it comes to."""
     room = store.counts[_ROOM]
@@ -274,6 +283,8 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
             return TOO_MANY
         kept = 0
         for n in range(found):
+            if is_other_half(t, s, n):
+                continue
             if t.numbers[AT.splits] == 0 or not is_idle_split(t, s, s.scratch[n]):
                 s.scratch[half + kept] = s.scratch[n]
                 kept += 1

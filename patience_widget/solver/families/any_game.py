@@ -51,7 +51,7 @@ def decide(at: Position, budget: Budget) -> Result:
         line = greedy_line(at, _LONGEST)
         if line is not None:
             budget.spend(len(line))
-            return Result("winnable", line, "All cards can be built.")
+            return Result("winnable", line, f"All cards can be {at.game.done}.")
         if budget.seconds is None and budget.limit is None:
             raise
     return _search(at, budget)

@@ -56,7 +56,7 @@ def decide(at: Position, budget: Budget) -> Result:
         for move in moves:
             there, _ = game.play(here, move)
             if there.built() >= game.goal:
-                return Result("winnable", _line((path, move)), "All cards can be built.")
+                return Result("winnable", _line((path, move)), f"All cards can be {game.done}.")
             shape, redeals = shape_of(there), _redeals(there)
             if seen.get(shape, -1) < redeals:
                 if len(seen) >= room:

@@ -48,12 +48,13 @@ class Result:
         return f"<div><b>{self.verdict}{moves}</b>: {escape(self.proof)} <small>({spent})</small>{shown}</div>"
 
 
-def none_wins(positions: int, dead: int = 0) -> str:
+def none_wins(positions: int, dead: int = 0, done: str = "built") -> str:
     """The proof of a loss, where a search has looked at all the positions that may lead to a win.
 
     Args:
         positions: how many these are.
         dead: how many of them were not followed, since cards could never be built there.
+        done: what is done with the cards, see `Game.done`.
 
     >>> none_wins(7)
     'None of the 7 different positions that have to be looked at is won.'
@@ -67,7 +68,7 @@ def none_wins(positions: int, dead: int = 0) -> str:
     text = f"None of the {positions} different positions that have to be looked at is won."
     if not dead:
         return text
-    return f"{text} In {dead} of them, some cards could never be built, even if no move got in the way of another."
+    return f"{text} In {dead} of them, some cards could never be {done}, even if no move got in the way of another."
 
 
 def never_built(most: int, goal: int) -> str:

@@ -215,12 +215,23 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], l
         "lifts": [
             {"count": count, "to": destinations.get((pile.id, count), [])} for count in at.game.liftable(at, pile)
         ],
+        **_sends(fitting, pile, destinations),
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
         **({"overlaps": True} if grid.overlaps[pile.index] else {}),
         **({"sideways": True} if pile.sideways else {}),
         **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
+
+
+def _sends(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], list[str]]) -> dict[str, Any]:
+    """Where a click on the top card sends it at once: to the only foundation, if no other pile could ever take it."""
+    game, cards = fitting.at.game, fitting.at.piles[pile.index]
+    to = destinations.get((pile.id, 1), [])
+    if not game.clears or len(to) != 1 or game.pile(to[0]).group.role != "foundation":
+        return {}
+    elsewhere = any(faces & cards[-1].bit for faces in game.reach.taken_somewhere_on)
+    return {} if elsewhere else {"sends": to[0]}
 
 
 def _next(here: Place) -> str:
@@ -267,7 +278,7 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
     text = why = ""
     if outcome == "won":
         moves = f", in {count_of(made, 'move')}" if made else ""
-        text = f"Won! All {at.built()} cards are built{moves}."
+        text = f"Won! All {at.built()} cards are {table.game.done}{moves}."
     elif outcome == "lost":
         why = why_lost(at)
         text = f"Lost: {why}. Undo, restart, or take a new deal."
@@ -279,6 +290,7 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         "redeals_text": count_left(at) if any(action.limited for action in table.game.actions) else "",
         "built": at.built(),
         "goal": table.game.goal,
+        "done": table.game.done,
         "outcome": outcome or "",
         "text": text,
         "hints": table.hints,

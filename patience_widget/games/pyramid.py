@@ -1,0 +1,126 @@
+"""Pyramid: cards leave a pyramid in pairs that add up to 13.
+
+After PySolFC (``pyramid.py``, id 38), Keller (solitairelaboratory.com), solitairebliss and Microsoft's Tut's Tomb,
+which differ in four points. Redeals: two (PySolFC), none (Keller, who calls that the original) or any number
+(solitairebliss): the forms `no-redeal` and `relaxed-unlimited`. The goal: all cards (PySolFC, Keller), or the pyramid
+alone (PySolFC's Relaxed Pyramid, id 193, and solitairebliss): the forms that begin with `relaxed`. The top of the
+stock: it lies face up and can be paired, as in PySolFC and Keller, but not in Tut's Tomb. Two cards of which one still
+lies on the other: no pair, as in all but Tut's Tomb.
+
+The deal is PySolFC's, row by row from the top, so that a deal number brings the same cards; read in its source, not
+seen in the running program.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from patience_widget.core.writing import (
+    FREELY,
+    AddUpTo,
+    Game,
+    OnlyRanks,
+    Packet,
+    Redeal,
+    Rest,
+    Turn,
+    TurnUp,
+    foundations,
+    layers,
+    lies_free,
+    stock,
+    waste,
+)
+
+_ROWS = 7
+_LYING_ON = tuple(
+    (first + place + row + 1, first + place + row + 2) if row < _ROWS - 1 else ()
+    for row in range(_ROWS)
+    for first in [row * (row + 1) // 2]
+    for place in range(1, row + 2)
+)
+"""For each place the two of the next row whose cards lie on it."""
+
+
+def _redeal(limit: int | None) -> tuple[Turn, Redeal]:
+    return Turn(), Redeal(limit=limit)
+
+
+_PAIRS = AddUpTo(13)
+
+PYRAMID = Game(
+    name="pyramid",
+    title="Pyramid",
+    family="Pyramid",
+    aim="Discard all cards, in pairs that add up to 13. Kings go alone.",
+    groups=(
+        replace(
+            stock(),
+            takes=(_PAIRS,),
+            gives=FREELY,
+            face="top up",
+            leaves_to="discard",
+            note="The top card of the stock lies face up.",
+        ),
+        replace(waste(takes=(_PAIRS,)), leaves_to="discard"),
+        layers(_LYING_ON, "pyramid", takes=(lies_free, _PAIRS), title="Pyramid", leaves_to="discard"),
+        foundations(1, "discard", takes=(OnlyRanks((13,)),), title="Discard pile", labels=("discard pile",)),
+    ),
+    deal=(
+        *(Packet(f"pyramid{n}", face_up=True) for n in range(1, 28)),
+        Packet(
+            "pyramid28",
+            face_up=True,
+            sentence="A pyramid of 28 cards, face up, in rows of one to seven. Two cards of the next row lie on each "
+            "card.",
+        ),
+        Rest(),
+    ),
+    actions=_redeal(2),
+    effects=(TurnUp("stock"),),
+    clears=("pyramid", "stock", "waste"),
+    layout="""
+          stock waste . pyramid1 . . discard
+        ^ . . : pyramid2..pyramid3 : . .
+        ^ . . pyramid4..pyramid6 . .
+        ^ . : pyramid7..pyramid10 : .
+        ^ . pyramid11..pyramid15 .
+        ^ : pyramid16..pyramid21 :
+        ^ pyramid22..pyramid28
+    """,
+    source="PySolFC: two redeals, and all cards must go.",
+)
+
+NO_REDEAL = replace(
+    PYRAMID,
+    name="pyramid/no-redeal",
+    title="Pyramid without a redeal",
+    actions=_redeal(0),
+    source="Michael Keller, who calls this the original.",
+)
+
+
+def _relaxed(limit: int | None, name: str, title: str, source: str) -> Game:
+    aim = (
+        "Clear the pyramid: discard its cards in pairs that add up to 13, also with cards of the waste. Kings go alone."
+    )
+    return replace(PYRAMID, name=name, title=title, aim=aim, actions=_redeal(limit), clears=("pyramid",), source=source)
+
+
+GAMES = (
+    PYRAMID,
+    NO_REDEAL,
+    _relaxed(2, "pyramid/relaxed", "Relaxed Pyramid", "PySolFC's Relaxed Pyramid: only the pyramid must go."),
+    _relaxed(
+        0,
+        "pyramid/relaxed-no-redeal",
+        "Relaxed Pyramid without a redeal",
+        "solitairewinrates.com: only the pyramid must go, and you go through the stock once.",
+    ),
+    _relaxed(
+        None,
+        "pyramid/relaxed-unlimited",
+        "Relaxed Pyramid, unlimited redeals",
+        "solitairebliss: only the pyramid must go, with as many redeals as you like.",
+    ),
+)
