@@ -35,6 +35,7 @@ from . import (
     quadrille,
     queens_audience,
     rosamunds_bower,
+    rouge_et_noir,
     royal_cotillion,
     royal_rendezvous,
     sir_tommy,
@@ -84,5 +85,5 @@ enter(
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES, *spider.GAMES)
-enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
+enter(*spider.GAMES, *rouge_et_noir.GAMES, *golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES)
