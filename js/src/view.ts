@@ -26,6 +26,7 @@ import { listenHands } from "./play/hands";
 import { Peek, SameRank } from "./play/hover";
 import { keepFocus, keepPicture, letSave } from "./play/keyboard";
 import { NewBoard } from "./play/new_board";
+import { cardFound } from "./play/overview";
 import { Player } from "./play/player";
 import { type BoardPointer, pileAt } from "./play/pointer";
 import { Replies } from "./play/requests";
@@ -60,7 +61,7 @@ class BoardView {
     this.#stage = new Stage(el, this.#view, {
       do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),
-      type: (text) => this.#player.requests.ask({ kind: "command", text }),
+      type: (text) => this.#find(text) || this.#player.requests.ask({ kind: "command", text }),
       painted: () => {
         this.#input.repainted();
         sameRank.paint();
@@ -91,6 +92,14 @@ class BoardView {
     if (saved || !isFresh(board)) return;
     this.#stage.deal();
     comeIntoSight(root, signal);
+  }
+
+  /** Goes to a card that is asked for by name. False: the line means something else. */
+  #find(text: string): boolean {
+    const found = cardFound(this.#view.board, text);
+    if (found?.pile) this.#stage.painter.focus(found.pile);
+    if (found) this.#stage.note(found.said, found.pile ? [found.pile] : []);
+    return found !== null;
   }
 
   #teach(teach: Teach): LessonPart {

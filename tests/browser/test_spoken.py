@@ -97,12 +97,12 @@ def test_a_move_says_one_sentence_with_what_came_of_it(notebook_with: OpenNotebo
     board = spoken.board
     board.go("reserve4")
     board.press("Enter")
-    spoken.silent()
+    spoken.expect(("polite", "Picked up the king of hearts: it can go to foundation 1."))
     board.go("foundation1")
     board.press("Enter")
     spoken.expect(("polite", KING))
     board.press("u")
-    spoken.expect(("polite", "One move taken back."))
+    spoken.expect(("polite", f"Taken back: {KING}"))
     board.press("r")
     spoken.expect(("polite", KING))
     board.press("d")
@@ -127,6 +127,32 @@ def test_a_move_played_from_python_is_said_like_any_other(notebook_with: OpenNot
     spoken.board.python("board.new(deal=40000)")
     spoken.expect(("polite", "Osmosis, deal 40000."))
     spoken.silent()
+
+
+def test_a_blind_player_hears_the_table_finds_cards_plays_and_stays_on_the_board(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
+    board, page = spoken.board, spoken.board.root.page
+    board.press("q")
+    page.wait_for_function("window.heard.length === 1")
+    table = page.evaluate("window.heard[0][1]")
+    for part in ("Foundation 1: ", "Stock: ", "reserve 4: king of hearts on three face down", "of 52 cards are built."):
+        assert part in table
+    board.press("/")
+    board.root.get_by_label("Move or command").fill("find king of hearts")
+    board.press("Enter")
+    board.press("Escape")
+    assert board.focused() == "reserve4"
+    name = board.pile("reserve4").get_attribute("aria-label")
+    assert name is not None
+    assert "4 cards, 3 face down" in name
+    board.press("m")
+    expect(board.message).to_contain_text("the king of hearts, on reserve 4, to foundation 1")
+    board.press("z")
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(25):
+            board.press(key)
+            assert page.evaluate("document.activeElement.closest('.pw-root') !== null"), key
+    board.press("Escape")
 
 
 def test_a_space_that_is_filled_is_told_with_the_move(notebook_with: OpenNotebook) -> None:
@@ -188,12 +214,12 @@ def test_the_stuck_game_is_said_at_once(notebook_with: OpenNotebook) -> None:
     table = Table("osmosis", deal=1)
     while table.outcome() is None and (move := greedy(table)):
         table.play(move)
-    last = table.history[-1].move
+    told, last = table.told(), table.history[-1].move
     spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.play(last)
     spoken.expect(("assertive", LOST))
     spoken.board.press("u")
-    spoken.expect(("polite", "One move taken back."))
+    spoken.expect(("polite", f"Taken back: {told}"))
     spoken.silent()
 
 
@@ -205,7 +231,7 @@ def test_a_game_that_is_found_out_later_to_be_lost_is_said_then(notebook_with: O
     spoken.board.python(f"board.play({str(last)!r})")
     spoken.expect(("polite", told), ("assertive", LOST))
     spoken.board.press("u")
-    spoken.expect(("polite", "One move taken back."))
+    spoken.expect(("polite", f"Taken back: {told}"))
     spoken.silent()
 
 

@@ -66,14 +66,16 @@ export function splitSuits(text: string): (string | { suit: Suit })[] {
 }
 
 /** The card comes first, because one listens for it; at the end comes what a click on the pile does. */
-export function pileName(pile: Pile, { actions }: Board): string {
+export function pileName(pile: Pile, { actions, lesson }: Board): string {
   const { id, label, cards, empty, lifts } = pile;
   const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
   const top = cards.at(-1);
-  const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
+  const down = cards.filter((card) => card === "").length;
+  const count = (cards.length === 1 ? "1 card" : `${cards.length} cards`) + (down > 0 && down < cards.length ? `, ${down} face down` : "");
   const open = lifts.filter(({ to }) => to.length > 0);
   const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
   const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
+  if (lesson?.points.piles.includes(pile.id) || lesson?.points.cards.some((card) => cards.includes(card))) parts.push("outlined");
   return parts.filter((part) => part !== "").join(", ");
 }
 

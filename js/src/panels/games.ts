@@ -83,9 +83,6 @@ class OpenGames {
     this.#grid.replaceChildren(this.#headings[0], ...(known ?? []), this.#headings[1], ...(more ?? []), this.#none);
     if (this.#known) this.know(this.#known);
     this.#look();
-    const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
-    // A player who is typing continues.
-    if (here && this.#search.value === "" && focusIn(this.#element)) this.#go(here);
   }
 
   know(known: Known): void {

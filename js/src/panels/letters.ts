@@ -8,7 +8,7 @@ export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | OtherCommand;
 type OtherCommand =
   | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
-  | "goOn" | "statistics" | "finish" | "chooseGame" | "listMoves";
+  | "goOn" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
 
 /** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
@@ -37,6 +37,8 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   k: ["goOn", "resume the unfinished game"],
   i: ["statistics", "statistics: how you play"],
   s: ["stop", "stop the program that plays"],
+  q: ["read", "read the table"],
+  j: ["section", "jump to the next part of the table"],
   z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
@@ -47,7 +49,7 @@ export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"
   const idle = [...lesson.letters, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...(board.game.undecided ? ["y"] : [])];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
-    ["Arrows, Home, End", "from pile to pile"],
+    ["Arrows, Home, End", "from pile to pile; with Ctrl, to the first or last one"],
     ["Enter or Space", "pick up, put down"],
     ...(board.piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "drop, close, or back to the board"],

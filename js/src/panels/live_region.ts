@@ -3,7 +3,7 @@
 import { focusIn } from "../dom";
 import type { Message } from "../board/message";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
-import { inWords, movesTakenBack } from "../board/words";
+import { cardName, inWords, movesTakenBack } from "../board/words";
 
 export class LiveRegions {
   readonly element = document.createElement("div");
@@ -20,8 +20,13 @@ export class LiveRegions {
     const urgent = kind !== "said" && kind !== "busy";
     const [speaks, silent] = urgent ? [this.#assertive, this.#polite] : [this.#polite, this.#assertive];
     if (text) silent.textContent = "";
-    speak(speaks, text);
+    speak(speaks, withoutSigns(text));
   }
+}
+
+/** Screen readers read the signs of suits as names of pictures: "9♥" is said as "9 of hearts". */
+function withoutSigns(text: string): string {
+  return text.replace(/\b(10|[2-9]|[AJQK])([♣♦♥♠])/g, (_, rank: string, suit: string) => cardName(rank.replace("10", "T") + "CDHS".charAt("♣♦♥♠".indexOf(suit))));
 }
 
 function region(live: "polite" | "assertive"): HTMLDivElement {
@@ -45,6 +50,7 @@ export function happened(before: Board, now: Board): string {
   }
   const back = before.status.moves - now.status.moves;
   if (back <= 0) return "";
+  if (back === 1 && before.last?.text) return `Taken back: ${before.last.text}`;
   if (back === 1 || now.status.moves > 0) return movesTakenBack(back);
   const again = now.status.redo >= back ? " Redo (or r) brings them back, one at a time." : "";
   return `${back === 2 ? "Both" : `All ${inWords(back)}`} moves are taken back.${again}`;

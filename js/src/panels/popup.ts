@@ -36,7 +36,8 @@ export class Popup {
     const elsewhere = (event: PointerEvent): void => {
       const path = event.composedPath();
       // A press on its button closes it by itself.
-      if (!path.includes(element) && !path.includes(anchor)) this.close(false);
+      // What stays in view can be an answer.
+      if (![element, anchor, ...clear].some((part) => path.includes(part))) this.close(false);
     };
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
     const back = focusIn(this.#root) ?? anchor;

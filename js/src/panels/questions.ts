@@ -102,8 +102,14 @@ export function showing(board: Board, show: () => void): Question {
 /** Not a question: the keys and what they do. */
 export function keyList(keys: [key: string, does: string][]): Question {
   const body = scrolled("pw-keys", "List of keys");
-  for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
-  return { prompt: "Keys", body, answers: [], focus: 0, clear: [], stays: () => true };
+  const list = withRole(make("div", "pw-key-list"), "list");
+  for (const [key, does] of keys) {
+    const item = withRole(make("div", "pw-key-item"), "listitem");
+    item.append(make("span", "pw-key", key), " ", make("span", "", does));
+    list.append(item);
+  }
+  body.append(list);
+  return { prompt: "Keys", body, answers: [], focus: body, clear: [], stays: () => true };
 }
 
 /** Not a question: the rules. */

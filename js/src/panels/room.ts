@@ -10,6 +10,8 @@ const PART_OF_NOTEBOOK = 90;
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
 /** In a cell less wide than this the tools stand in a row of their own, below the line; its height. */
 const [NARROW, TOOLS] = [560, 56];
+/** So long a notebook may still scroll by itself, in milliseconds, when a board has come. */
+const SETTLING = 1500;
 /** The upper and lower edge of the cloth. */
 const EDGES = 12;
 
@@ -66,17 +68,22 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
 }
 
 /**
- * A board that appears because its player has just run the cell is scrolled into sight as a whole. One that comes by
- * itself, as when a page is loaded, moves nothing.
+ * A new board is scrolled into sight as a whole once somebody has done something on the page, as running its cell: a kernel
+ * may take its time. One that comes by itself, as when a page is loaded, moves nothing.
  */
 export function comeIntoSight(root: HTMLElement, signal: AbortSignal): void {
-  if (navigator.userActivation?.isActive !== true || typeof IntersectionObserver !== "function") return;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry || entry.boundingClientRect.height === 0) return;
-    observer.disconnect();
-    if (entry.isIntersecting) root.scrollIntoView({ block: "nearest" });
-  });
+  if (navigator.userActivation?.hasBeenActive !== true || typeof IntersectionObserver !== "function") return;
+  // For a moment the notebook itself scrolls, to the next cell, and then measures its cells anew.
+  let until = Infinity;
+  const observer = new IntersectionObserver((entries) => {
+    const seen = entries.at(-1);
+    if (!seen || seen.boundingClientRect.height === 0) return;
+    until = Math.min(until, performance.now() + SETTLING);
+    if (performance.now() > until) return observer.disconnect();
+    if (seen.intersectionRatio > 0 && seen.intersectionRatio < 1) root.scrollIntoView({ block: "nearest" });
+  }, { threshold: [0, 0.25, 0.5, 0.75, 0.9, 1] });
   observer.observe(root);
+  for (const act of ["wheel", "pointerdown", "keydown"]) window.addEventListener(act, () => observer.disconnect(), { once: true, passive: true, capture: true, signal });
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
@@ -118,6 +125,18 @@ export class WholeScreen {
       this.#back();
       this.toggleWindow();
     });
+  }
+
+  /** What lies under a board that fills the window can't be reached: Tab goes round. */
+  holdFocus(event: KeyboardEvent): void {
+    const stops = [...this.#root.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, [tabindex]")].filter(
+      (element) => element.tabIndex >= 0 && element.closest("[inert], [hidden]") === null && element.getClientRects().length > 0,
+    );
+    const at = stops.findIndex((element) => focusIn(element) === element);
+    const next = stops.at(event.shiftKey ? at - 1 : (at + 1) % stops.length);
+    if (!next || (at >= 0 && at + (event.shiftKey ? -1 : 1) >= 0 && at + (event.shiftKey ? -1 : 1) < stops.length)) return;
+    event.preventDefault();
+    next.focus();
   }
 
   /** Goes back into the cell. */

@@ -150,6 +150,8 @@ export class Stage {
     if (narrow) this.#status.after(tools);
     else element.append(tools);
     focused?.focus({ preventScroll: true });
+    // The button that fills the window is only seen in a narrow cell.
+    if (focusIn(this.root)?.getClientRects().length === 0) this.focusBoard(false);
   }
 
   /** The pile that is meant by letting go of a card here. */

@@ -9,13 +9,15 @@ const COLUMNS = ["Game", "Played", "Won", "Share"];
 
 export class StatisticsPanel {
   #ask: (intent: Intent) => void;
+  #say: (text: string) => void;
   #place: () => void;
   #body: HTMLElement = make("div", "");
   #game: string | undefined;
 
-  /** `ask` asks the kernel; the statistics come later. `place` places the panel again, which has another size. */
-  constructor(ask: (intent: Intent) => void, place: () => void) {
+  /** `ask` asks the kernel; the statistics come later. `say` says aloud that they have; `place` places the panel again, which has another size. */
+  constructor(ask: (intent: Intent) => void, say: (text: string) => void, place: () => void) {
     this.#ask = ask;
+    this.#say = say;
     this.#place = place;
   }
 
@@ -42,6 +44,7 @@ export class StatisticsPanel {
     if (plot) this.#body.append(drawn(plot));
     if (together) this.#body.append(this.#table(together, games, wasOpen));
     if (focused) this.#body.focus({ preventScroll: true });
+    this.#say([title, say, ...rows.map(([what, words]) => `${what}: ${words}`), plot?.text ?? "", together].filter(Boolean).join(". "));
     this.#grown(this.#body);
   }
 

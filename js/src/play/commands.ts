@@ -13,6 +13,7 @@ import type { Context, Stage } from "../panels/stage";
 import { seesWindow } from "../panels/seen";
 import { StatisticsPanel } from "../panels/statistics";
 import { contents, type Peek } from "./hover";
+import { nextSection, overview } from "./overview";
 import { move } from "./intents";
 import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
@@ -44,7 +45,7 @@ export class Commands {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
     this.#others = others;
-    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), () => player.panel.place());
+    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), (text) => this.#stage.liveRegions.say({ kind: "said", text }), () => player.panel.place());
   }
 
   /** `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
@@ -59,6 +60,10 @@ export class Commands {
         return this.#look(pile);
       case "copy":
         return this.#copy();
+      case "read":
+        return this.#stage.note(overview(this.#view.board));
+      case "section":
+        return this.#stage.painter.focus(nextSection(this.#view.board, pile));
       case "type":
         return line.open();
       case "keys":
@@ -191,7 +196,7 @@ export class Commands {
     const { root, keys: button, lesson, liveRegions } = this.#stage;
     const keys = keysIn(this.#view.board, lesson).filter(([key]) => key !== "z" || seesWindow());
     this.#player.panel.open(focusIn(root) ?? button, keyList(keys));
-    liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
+    liveRegions.say({ kind: "said", text: `Keys, a list of ${keys.length}. Escape closes it.` });
   }
 
   #options(): void {

@@ -49,8 +49,11 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
   const hear = (event: KeyboardEvent): void => {
     if (isSave(event)) return;
     event.stopPropagation();
+    if (event.key === "Tab" && stage.whole.fills) return stage.whole.holdFocus(event);
     if (event.key === "Escape") return escape();
-    const act = event.ctrlKey || event.metaKey || event.altKey ? null : meant(event);
+    const ends = event.ctrlKey && ["Home", "End"].includes(event.key) && pileAt(event) !== null;
+    const first = (): void => painter.focus(view.board.piles.at(event.key === "Home" ? 0 : -1)?.id ?? "");
+    const act = ends ? first : event.ctrlKey || event.metaKey || event.altKey ? null : meant(event);
     if (act === null) return;
     event.preventDefault();
     if (!event.repeat || isGoing(event.key)) act();

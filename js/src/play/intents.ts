@@ -95,7 +95,7 @@ function covered({ role, fan, several, cards }: Pile, index = cards.length - 1):
 }
 
 /** `id` is the pile with the focus, if any. */
-export function onCommand({ board }: View, command: BoardCommand, id: string | null): Act | null {
+export function onCommand({ board, picked, count }: View, command: BoardCommand, id: string | null): Act | null {
   const { not_now = "", loose = false } = board.lesson ?? {};
   const plays = PLAYS.includes(command) || (loose && command === "why");
   if (plays && not_now !== "") return note(not_now);
@@ -106,7 +106,7 @@ export function onCommand({ board }: View, command: BoardCommand, id: string | n
     case "redo":
       return board.status[command] > 0 ? { act: "ask", intent: { kind: command, count: 1 } } : note(`There is nothing to ${command}.`);
     case "moves":
-      return canMove(board);
+      return picked === null ? canMove(board) : note(aboutPicked(board, picked, count), [picked]);
     case "send":
       return id === null ? note(FIRST) : { act: "ask", intent: { kind: "send", source: id } };
     case "why":
@@ -127,15 +127,16 @@ function turn(board: Board): Act | null {
   return perform(actions, pileOf(board, actions[0]?.pile ?? null)) ?? note("There is nothing to turn in this game.");
 }
 
-function canMove({ piles, actions, status }: Board): Act {
+function canMove(board: Board): Act {
+  const { piles, actions, status } = board;
   if (status.outcome !== "") return note("The game is over.");
   const open = piles.filter(movable);
   const possible = actions.filter(({ moves }) => moves.length > 0);
   const cards = open.flatMap((pile) =>
-    pile.lifts.filter(({ to }) => to.length > 0).map(({ count }) => `the ${runName(cardsOf(pile, count))} (${pile.label})`),
+    pile.lifts.filter(({ to }) => to.length > 0).map(({ count, to }) => `the ${runName(cardsOf(pile, count))}, on ${the(pile.label)}, to ${placesOf(board, to)}`),
   );
   const none = possible.some(({ name }) => name === "pair") ? "No single card can move." : "No card can move.";
-  const some = cards.length === 1 ? `Only ${cards[0]} can move.` : `These can move: ${cards.join(", ")}.`;
+  const some = cards.length === 1 ? `Only this can move: ${cards[0]}.` : `These can move: ${cards.join("; ")}.`;
   const said = cards.length > 0 ? some : none;
   const also = possible.map(({ label }) => label.toLowerCase()).join(" or ");
   return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
@@ -143,8 +144,20 @@ function canMove({ piles, actions, status }: Board): Act {
 
 /** Where the top cards of a pile can go; "" if nowhere. */
 export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
-  const places = goesTo(pile, count).map((to) => the(pileOf(board, to)?.label ?? to));
-  return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${places.join(" or ")}.` : "";
+  const places = goesTo(pile, count);
+  return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${placesOf(board, places)}.` : "";
+}
+
+function placesOf(board: Board, ids: string[]): string {
+  return ids.map((id) => the(pileOf(board, id)?.label ?? id)).join(" or ");
+}
+
+/** What to say of cards that are picked up by keyboard: which, and where they can go. */
+export function aboutPicked(board: Board, id: string, count: number): string {
+  const pile = pileOf(board, id);
+  if (!pile) return "";
+  const places = goesTo(pile, count);
+  return `Picked up the ${runName(cardsOf(pile, count))}${places.length > 0 ? `: it can go to ${placesOf(board, places)}` : ""}.`;
 }
 
 /** What to say of the top cards of a pile that are chosen or picked up together. */

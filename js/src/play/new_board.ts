@@ -93,6 +93,9 @@ export class NewBoard {
   #say(before: Board, board: Board): void {
     const said =
       this.#stage.lesson?.spoken(before, board) ?? spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
+    // News, such as where games are kept, doesn't take the place of what the move did.
+    const did = board.note && board.last?.node !== before.last?.node && !this.#stage.lesson ? board.last?.text : undefined;
+    if (said?.kind === "said" && did && !said.text.includes(did)) said.text = `${did} ${said.text}`;
     if (said && this.#others.speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
   }
 }

@@ -4,12 +4,13 @@ import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
+import { capitalised, the } from "../board/words";
 import { focusIn } from "../dom";
 import type { Link } from "../link/link";
 import { type BoardCommand, chosenActions } from "../panels/letters";
 import { type Question, QuestionPanel, whichWay } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
-import { aboutRun, type Act, move, onCommand, onPile, perform, sent, spokenOf } from "./intents";
+import { aboutPicked, aboutRun, type Act, move, onCommand, onPile, perform, sent, spokenOf } from "./intents";
 import { deeper } from "./keyboard";
 import { Requests } from "./requests";
 
@@ -22,6 +23,8 @@ export class Player {
   #link: Link;
   #stage: Stage;
   #lesson: LessonPart | undefined;
+  /** The orders that an open question leaves, and the piles of it that were clicked. */
+  #gathering: { choices: Choice[]; chosen: string[] } | null = null;
 
   constructor(context: Context) {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
@@ -32,6 +35,7 @@ export class Player {
 
   /** By keyboard no card is clicked, and `depth` is the number of cards. */
   click(pile: string, card: Element | null, depth = 1): void {
+    if (this.#gathers(pile)) return;
     this.#turnsTo();
     this.#click(pile, card, depth);
   }
@@ -49,6 +53,14 @@ export class Player {
     const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
     this.clicks.clicked(again === 1 ? pile : null);
     this.#do(act, painter.pile(pile));
+    if (card === null && !this.#lesson) this.#heard(act);
+  }
+
+  /** Who plays by keys hears what was picked up and where it can go, or that it was put back. */
+  #heard(act: Act | null): void {
+    const { board, picked, count } = this.#view;
+    if (act?.act === "drop") this.say("Put back.");
+    else if (act?.act === "pick" && picked !== null && goesTo(pileOf(board, picked), count).length > 0) this.say(aboutPicked(board, picked, count));
   }
 
   /** Changes the number of cards that are picked up, or chosen by keyboard. */
@@ -212,8 +224,25 @@ export class Player {
     if (!this.requests.defers(() => this.pick(null), { act: "drop" })) this.pick(null);
   }
 
+  /** While a question asks for an order of piles, they can be clicked in that order instead. */
+  #gathers(id: string): boolean {
+    if (!this.panel.isOpen || !this.#gathering) return false;
+    const chosen = [...this.#gathering.chosen, id];
+    const choices = this.#gathering.choices.filter(({ move }) => String(orderIn(move).slice(0, chosen.length)) === String(chosen));
+    const [only] = choices;
+    if (only && choices.length === 1) {
+      this.panel.close();
+      this.requests.ask({ kind: "action", move: only.move });
+    } else if (only) {
+      this.#gathering = { choices, chosen };
+      this.say(`${capitalised(chosen.map((one) => the(pileOf(this.#view.board, one)?.label ?? one)).join(", then "))}. Which comes next?`);
+    }
+    return only !== undefined;
+  }
+
   #choose(anchor: HTMLElement, prompt: string, choices: Choice[]): void {
     const clear = spokenOf(choices, this.#view.board).flatMap((id) => this.#stage.painter.pile(id) ?? []);
+    this.#gathering = choices.every(({ move }) => orderIn(move).length > 1) ? { choices, chosen: [] } : null;
     this.question(anchor, whichWay(prompt, choices, this.#view.board, (intent) => this.requests.ask(intent), clear));
   }
 
@@ -221,6 +250,11 @@ export class Player {
     this.#view.told = text;
     this.#stage.showPanel();
   }
+}
+
+/** The piles that a move names in their order, as in "redeal heap2+heap1+heap3". */
+function orderIn(move: string): string[] {
+  return (move.split(" ")[1] ?? "").split("+");
 }
 
 class DoubleClick {

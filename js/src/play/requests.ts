@@ -209,7 +209,10 @@ export class Replies {
    * the kernel is dropped.
    */
   #explained(source: string, { kind, message }: Refusal): void {
-    if (this.#requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
+    if (this.#requests.wondered(source)) {
+      const goes = kind === "why" ? canGo(this.#view.board, pileOf(this.#view.board, source)) : "";
+      return this.#stage.note([goes, message].filter(Boolean).join(" ") || NOTHING_AGAINST);
+    }
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#askers.player.say(message);
     this.#requests.show();
   }

@@ -15,7 +15,7 @@ const text = (name: string): string => shown.root.querySelector(name)?.textConte
 it("names every pile, its top card first", () => {
   const names = [...shown.root.querySelectorAll(".pw-pile")].map((element) => element.getAttribute("aria-label"));
   expect(names).toEqual([
-    "10 of hearts, reserve 1, 3 cards, playable",
+    "10 of hearts, reserve 1, 3 cards, 2 face down, playable",
     "7 of hearts, foundation 1, 1 card",
     "face-down card, stock, 3 cards, Enter: Turn a card",
     "4 of spades, reserve 2, 1 card",

@@ -122,7 +122,7 @@ it("says what a move did, what was taken back, and how the game ended", () => {
   shown.model.publish({ last, status: { ...status, moves: 4 } });
   expect([shown.message(), shown.spoken("polite")]).toEqual([last.text, last.text]);
   shown.model.publish({ status });
-  expect(shown.message()).toBe("One move taken back.");
+  expect(shown.message()).toBe("Taken back: The queen of diamonds is turned.");
   shown.model.publish({ status: { ...status, moves: 1 } });
   expect(shown.message()).toBe("Two moves taken back.");
   shown.model.publish({ status: { ...status, moves: 14 } });

@@ -105,8 +105,8 @@ describe("the panel", () => {
     expect([find(".pw-games-said").textContent, find<HTMLInputElement>(".pw-games-search").placeholder]).toEqual(["", "Search 4 games by any name"]);
   });
 
-  it("begins at the game on the board, also where that is a variant of it", () => {
-    expect(here()).toBe("Osmosis");
+  it("begins in the search; the game on the board is one step away, also where that is a variant of it", () => {
+    expect(document.activeElement).toBe(find(".pw-games-search"));
     expect(card("Osmosis").getAttribute("aria-current")).toBe("true");
     expect(card("Crescent").hasAttribute("aria-current")).toBe(false);
   });

@@ -13,6 +13,17 @@ it("takes away what was said before, whichever region said it", () => {
   expect([...regions.element.children].map((region) => region.textContent)).toEqual(["", "Not there."]);
 });
 
+it("says suits in words", () => {
+  const regions = new LiveRegions();
+  regions.say({ kind: "said", text: "Which goes on 9♥: 10♠ or K♦?" });
+  expect(regions.element.textContent).toBe("Which goes on 9 of hearts: 10 of spades or king of diamonds?");
+});
+
+it("says which move was taken back", () => {
+  const before = board({ last: { move: "turn", text: "A card is turned.", events: [] } });
+  expect(happened(before, board({ status: { ...before.status, moves: before.status.moves - 1 } }))).toBe("Taken back: A card is turned.");
+});
+
 it("names another deal by its number, and a deck or a position of your own without one", () => {
   const now = (deal: string): string => happened(board({ deal: "3" }), board({ deal }));
   const resumed = "Welcome back to Osmosis, your own deck, after three moves.";

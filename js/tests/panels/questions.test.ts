@@ -52,6 +52,19 @@ describe("which way", () => {
     expect([panel()?.getAttribute("aria-label"), shown.message()]).toEqual(["Redeal", "Redeal"]);
   });
 
+  it("is answered by clicking the piles in their order, too", () => {
+    const orders = ["1+2+3", "1+3+2", "2+1+3", "2+3+1"].map((order) => order.replace(/\d/g, "heap$&"));
+    const three = orders.map((order) => ({ move: `redeal ${order}`, label: order }));
+    const heaps = [1, 2, 3].map((i) => pile(`heap${i}`, { cards: ["4S"], picks: false, place: [i, 2] }));
+    again(board({ piles: [...board().piles, ...heaps], actions: [{ name: "redeal", label: "Redeal", prompt: PROMPT, pile: "stock", moves: three, reason: "" }] }));
+    shown.click("stock");
+    shown.click("heap2");
+    expect([sent(), shown.message()]).toEqual([[], "Heap 2. Which comes next?"]);
+    shown.click("heap1");
+    expect(sent()).toMatchObject([{ kind: "action", move: "redeal heap2+heap1+heap3" }]);
+    expect(panel()).toBeNull();
+  });
+
   it("is asked no more once another pile is clicked by the keyboard", () => {
     redeal(PROMPT);
     key(shown.pile("reserve1"), "Enter");

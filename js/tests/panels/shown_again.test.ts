@@ -23,9 +23,9 @@ it("is not said again", () => {
 it("keeps what the player is being told", () => {
   shown.model.publish({ status: { ...board().status, moves: 2 } });
   shown.model.publish({ status: { ...board().status, moves: 1 } });
-  expect(shown.message()).toBe("One move taken back.");
+  expect(shown.message()).toBe("Taken back: The 9 of spades is turned.");
   shown.model.publish({ again: true });
-  expect(shown.message()).toBe("One move taken back.");
+  expect(shown.message()).toBe("Taken back: The 9 of spades is turned.");
 });
 
 it("is said where it tells more, as that the game is lost", () => {

@@ -141,13 +141,13 @@ describe("the choice of a game", () => {
     key(shown.pile("reserve1"), "t");
     rulesCome("Osmosis");
     come();
-    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, card("Osmosis")]);
+    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, shown.root.querySelector(".pw-games-search")]);
     key(card("Osmosis"), "Escape");
     shown.click("stock");
     key(shown.pile("reserve1"), "a");
     title().click();
     shown.model.publish({ status: { ...status, moves: 4, undo: 4 } });
-    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, card("Osmosis")]);
+    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, shown.root.querySelector(".pw-games-search")]);
   });
 
   it("takes the rules of its games with it when it is closed", () => {

@@ -151,7 +151,7 @@ describe("the letters", () => {
 
   it("m says and shows what can move, until something else is done", () => {
     press("m");
-    expect(shown.message()).toBe("Only the 10 of hearts (reserve 1) can move. You can also turn a card.");
+    expect(shown.message()).toBe("Only this can move: the 10 of hearts, on reserve 1, to foundation 1. You can also turn a card.");
     expect(shown.spoken("polite")).toBe(shown.message());
     expect(noted()).toEqual(["reserve1", "stock"]);
     press("Escape");
@@ -166,6 +166,34 @@ describe("the letters", () => {
     again(board({ status: { ...status, outcome: "won", text: "Won!" } }));
     press("m");
     expect([shown.message(), noted()]).toEqual(["The game is over.", []]);
+  });
+
+  it("picking up by keys is heard with where the card can go, and so are putting back and m while it is picked up", () => {
+    const picked = "Picked up the 10 of hearts: it can go to foundation 1.";
+    press("Enter");
+    expect([shown.message(), shown.spoken("polite")]).toEqual([picked, picked]);
+    press("m");
+    expect(shown.message()).toBe(picked);
+    press("Enter");
+    expect([shown.message(), shown.spoken("polite")]).toEqual(["Put back.", "Put back."]);
+  });
+
+  it("q reads the table, j goes to its next part, and a card is found by its name", () => {
+    const find = (card: string): void => {
+      press("/");
+      const form = shown.root.querySelector<HTMLFormElement>(".pw-command-form");
+      const field = form?.querySelector("input");
+      if (field) field.value = `find ${card}`;
+      form?.requestSubmit();
+    };
+    press("q");
+    expect(shown.spoken("polite")).toMatch(/Foundation 1: 7 of hearts.*stock: three face down.*reserve 1: 10 of hearts on two face down/i);
+    press("j");
+    expect(focused()).not.toBe("reserve1");
+    find("4s");
+    expect([focused(), shown.message()]).toEqual(["reserve2", "The 4 of spades is on reserve 2."]);
+    find("ace of clubs");
+    expect(shown.message()).toBe("The ace of clubs can't be seen.");
   });
 
   it("w tells the reason, or that there is none", () => {
@@ -195,9 +223,9 @@ describe("the letters", () => {
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
-      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "i", "s", "z", "/", "?"],
+      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "i", "s", "q", "j", "z", "/", "?"],
     ]);
-    expect(shown.spoken("polite")).toContain("d: turn a card; u: undo");
+    expect(shown.spoken("polite")).toMatch(/^Keys, a list of \d+\. Escape closes it\.$/);
     expect(panel?.contains(document.activeElement)).toBe(true);
     press("u");
     expect(sent()).toEqual([]);

@@ -619,9 +619,9 @@ describe("an action of no pile", () => {
       key(shown.root, "?");
       return shown.root.querySelector(".pw-keys")?.textContent ?? "";
     };
-    expect(listed()).toContain("dturn a card");
+    expect(listed()).toContain("d turn a card");
     again(board({ actions: [rotate] }));
-    expect(listed()).toContain("drotate the piles");
+    expect(listed()).toContain("d rotate the piles");
     again(board({ actions: [] }));
     expect(listed()).not.toMatch(/turn|redeal/);
   });

@@ -313,18 +313,18 @@ it("a card goes back from its foundation where the rules allow it", () => {
 
 it("piles are named with the runs that can be played from them", () => {
   expect(shown.pile("tableau1").getAttribute("aria-label")).toBe(
-    "7 of diamonds, tableau 1, 5 cards, playable, playable from the 9 of hearts on",
+    "7 of diamonds, tableau 1, 5 cards, 2 face down, playable, playable from the 9 of hearts on",
   );
 });
 
 it("what can move is told run by run, and that nothing can only where it is true", () => {
   key(shown.root, "m");
-  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts and the two cards on it (tableau 1)";
+  const all = "the 6 of diamonds, on foundation 1, to tableau 3; the 7 of diamonds, on tableau 1, to foundation 1; the 9 of hearts and the two cards on it, on tableau 1, to tableau 2 or tableau 4";
   expect(shown.message()).toBe(`These can move: ${all}.`);
   const run = [{ count: 1, to: [] }, { count: 2, to: ["tableau2"] }];
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: run } }, klondike()) });
   key(shown.root, "m");
-  expect(shown.message()).toBe("Only the 8 of spades and the card on it (tableau 1) can move.");
+  expect(shown.message()).toBe("Only this can move: the 8 of spades and the card on it, on tableau 1, to tableau 2.");
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: top() } }, klondike()) });
   key(shown.root, "m");
   expect(shown.message()).toBe("No card can move.");
