@@ -16,7 +16,7 @@ GAME = "from patience_widget import Patience\nPatience({game!r}, deal=17)"
 WHOLE = """root => {
     const seen = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
     const { top, bottom } = root.getBoundingClientRect();
-    return top >= seen.top && bottom <= seen.bottom;
+    return top >= seen.top - 1 && bottom <= seen.bottom + 1;
 }"""
 """Whether all of a board is seen in its notebook."""
 
