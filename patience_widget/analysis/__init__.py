@@ -12,6 +12,7 @@ from .hints.mistakes import Mistake, Mistakes, mistakes
 from .odds.measure_odds import measure_odds
 from .odds.odds_file import OddsError, read_odds
 from .odds.summary import read_study
+from .review import Judged, Review, review
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
 from .study.results import ResultsError
@@ -21,6 +22,7 @@ from .study.summary import Summary, survival
 __all__ = [
     "Budget",
     "DealFailed",
+    "Judged",
     "Measure",
     "Mistake",
     "Mistakes",
@@ -28,6 +30,7 @@ __all__ = [
     "OddsError",
     "Result",
     "ResultsError",
+    "Review",
     "Spent",
     "Study",
     "Summary",
@@ -38,6 +41,7 @@ __all__ = [
     "mistakes",
     "read_odds",
     "read_study",
+    "review",
     "safe_moves",
     "seeded",
     "solve",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import traitlets
 
 from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
+from patience_widget.analysis.review import Review, review
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
@@ -236,6 +237,16 @@ class Patience(Board):
         """
         self.looked()
         return mistakes(self._table, budget=budget)
+
+    def review(self, budget: float | Budget | None = 60.0) -> Review:
+        """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
+
+        It never looks under a card. The cell that calls it waits for the answer; no click ever starts it.
+
+        Args:
+            budget: the seconds it may take in all, a `Budget`, or None for any time.
+        """
+        return review(self._table, budget=budget)
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:
         known = self.background.known(node)

@@ -228,9 +228,7 @@ class OpenGames {
   }
 
   #onSearch(key: string): (() => void) | null {
-    // Before anything is looked for, the game on the board is the nearest one.
-    const here = this.#search.value === "" ? this.#shown.find(({ open }) => open.hasAttribute("aria-current")) : undefined;
-    const first = here ?? this.#shown[0];
+    const [first] = this.#shown;
     if (key === "ArrowDown") return () => this.#go(first);
     return key === "Enter" && first ? () => first.open.click() : null;
   }

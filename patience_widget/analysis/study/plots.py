@@ -62,7 +62,7 @@ def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
         ImportError: matplotlib is not installed.
     """
     rates = study.by_redeals
-    ax = _axes(ax)
+    ax = axes(ax)
     reach = [rates["rate"] - rates["low"], rates["high"] - rates["rate"]]
     ax.errorbar(rates.index, rates["rate"], yerr=reach, fmt="o", color=BLUE, capsize=4, clip_on=False)
     ax.xaxis.set_major_locator(_whole_numbers())
@@ -99,7 +99,7 @@ def compare(
         many = "1 study" if len(given) == 1 else f"{len(given)} studies"
         raise ValueError(f"you gave {count_of(len(names), 'label')} for {many}: give one for each, or none")
     sums = [study.summary for study in given]
-    ax = _axes(ax, (9, 1.2 + 0.4 * len(given)))
+    ax = axes(ax, (9, 1.2 + 0.4 * len(given)))
     rows = range(len(sums))
     ax.hlines(rows, [one.low for one in sums], [one.high for one in sums], color=BLUE, linewidth=2)
     ax.plot([one.rate for one in sums], rows, "o", color=BLUE, clip_on=False, label="won, or winnable")
@@ -128,7 +128,7 @@ def plot_left(study: Plottable, ax: Axes | None = None) -> Axes:
         ImportError: matplotlib is not installed.
     """
     shares = study.column("left").value_counts(normalize=True).sort_index()
-    ax = _axes(ax)
+    ax = axes(ax)
     ax.bar(shares.index, shares, width=0.9, color=[ORANGE if left == 0 else BLUE for left in shares.index])
     return _labelled(ax, study, "cards left over (0: won)", "deals", "Cards left over")
 
@@ -150,13 +150,14 @@ def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -
         raise ValueError(f"by is {' or '.join(map(repr, what))}, not {shown(by)}")
     reached = study.column(by)
     points = range(int(reached.min()), int(reached.max()) + 1)
-    ax = _axes(ax)
+    ax = axes(ax)
     ax.step(points, survival(reached, points), where="mid", color=BLUE)
     ax.set_ylim(0, 1.03)
     return _labelled(ax, study, what[by], "deals", "How far games get")
 
 
-def _axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:
+def axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:
+    """The axes that were given, or new ones."""
     if ax is not None:
         return ax
     try:

@@ -1,6 +1,7 @@
 """The expert: it sees only what a person at the table sees, and plays well."""
 
 from .expert import Expert, Plan
-from .weigh import Choice, Strength, Weighed, weigh
+from .weigh import Choice, Cost, Strength, Weighed, cost, new_searches, weigh
+from .worlds import worlds
 
-__all__ = ["Choice", "Expert", "Plan", "Strength", "Weighed", "weigh"]
+__all__ = ["Choice", "Cost", "Expert", "Plan", "Strength", "Weighed", "cost", "new_searches", "weigh", "worlds"]

@@ -9,6 +9,7 @@ from patience_widget.core.table import Table
 from patience_widget.players.circles import moves_already_tried
 from patience_widget.players.player import play_out
 from patience_widget.players.with_care import careful, rating_of
+from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
 
 from .weigh import Choice, Strength, Weighed, new_searches, weigh
@@ -26,7 +27,7 @@ _PLANS = 1_000
 """So many positions with a plan are remembered, for games that are played at the same time."""
 _LONGEST = 200
 """The most moves of a plan that doesn't win."""
-_LOOKED_AT = 2_000
+_LOOKED_AT = 30_000
 """So many positions are looked at for whether anything gets further, if no plan does."""
 
 
@@ -34,7 +35,7 @@ class Plan(NamedTuple):
     """What the expert means to do.
 
     Attributes:
-        line: the moves, up to one that shows something new; none if it is proved that nothing gets any further.
+        line: the moves, up to one that shows something new; none if nothing gets any further.
         weighed: what it found out when it made the plan.
         choice: what it chose of that; None if it only goes on, without a way to win in sight.
         looks: whether it goes through the stock only to see it.
@@ -53,7 +54,7 @@ class Expert:
     plan is followed until something new is seen.
 
     Args:
-        worlds: in how many ways the unseen cards are laid for each choice.
+        worlds: in how many ways the unseen cards are laid for each choice, those that are lost at once not counted.
         positions: how many positions a search in one of them may look at.
         trials: how often a choice is tried in a world, all choices together.
         last: how many positions a search may look at where every card has been seen.
@@ -84,7 +85,11 @@ class Expert:
         self._searches: Searches | None = None
 
     def __call__(self, table: Table | KnownTable) -> Move | None:
-        """The move it makes; None only if it is proved, from what is known, that nothing gets any further."""
+        """The move it makes, from what is known.
+
+        None if it is proved that nothing gets any further, or if nothing was found that does and the game is lost in
+        all ways that were tried.
+        """
         line = self.plan(table).line
         return line[0] if line else None
 
@@ -121,7 +126,7 @@ class Expert:
         choice = _chosen(weighed, moves_already_tried(known), has_plan=rating_of(known.game) is not None)
         if choice:
             return Plan(choice.line, weighed, choice)
-        return Plan(_way_on(known, sees_all=not weighed.hidden), weighed)
+        return Plan(_way_on(known, weighed, budget), weighed)
 
     def __getstate__(self) -> dict[str, object]:
         """Another process begins without plans, and makes the same ones."""
@@ -153,26 +158,29 @@ def _chosen(weighed: Weighed, made: Container[Move], *, has_plan: bool) -> Choic
     return None
 
 
-def _way_on(known: KnownTable, *, sees_all: bool) -> tuple[Move, ...]:
-    """Moves that get further, where no way to win was found: the careful player's, or the nearest.
+def _way_on(known: KnownTable, weighed: Weighed, budget: Budget) -> tuple[Move, ...]:
+    """Moves that get further, where no way to win was found.
 
     Args:
         known: the table as the player knows it.
-        sees_all: whether every card was seen; then the careful player's whole game is the plan.
+        weighed: what was found out.
+        budget: what may be spent on it.
 
     Returns:
-        The moves; none if it is proved that nothing gets any further.
+        The careful player's moves, where it has a plan for the family, or where every card was seen; otherwise the
+        nearest that build a card or show something new. None if it is proved that nothing gets any further, or if
+        nothing was found that does and all worlds are lost.
     """
-    if sees_all:
+    if not weighed.hidden:
         table = play_out(Table(position=known.position), careful, _LONGEST)
         if table.history:
             return tuple(played.move for played in table.history)
-    move = careful(known)
+    move = careful(known) if rating_of(known.game) else None
     if move is not None:
         return (move,)
     search = Search(known.position)
-    if search.go_on(_LOOKED_AT) == "unknown":
-        made = moves_already_tried(known)
-        some = min(known.moves, key=lambda one: one in made, default=None)
-        return (some,) if some else ()
-    return search.line
+    if search_on(search, budget=budget.part(1, most=_LOOKED_AT)) != "unknown" or weighed.lost == weighed.worlds > 0:
+        return search.line
+    made = moves_already_tried(known)
+    some = careful(known) or min(known.moves, key=lambda one: one in made, default=None)
+    return (some,) if some else ()

@@ -10,14 +10,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf, log, sqrt
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.ending import gets_further
 from patience_widget.players.shares import Interval, wilson
 from patience_widget.solver.search.budget import Budget
 
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.solver.search.result import Verdict
@@ -28,7 +32,7 @@ class Strength(NamedTuple):
     """How hard the expert thinks about a choice.
 
     Attributes:
-        worlds: how many worlds are drawn.
+        worlds: how many worlds are drawn that aren't lost at once.
         positions: how many positions a search in one of them may look at.
         trials: how many times a choice is tried in a world, all choices together.
         choices: how many choices are tried.
@@ -116,10 +120,14 @@ _CURIOSITY = 0.7
 """How much the doubt about a choice counts while choices are tried; about the best of 0.3, 0.7 and 1.4 in Klondike."""
 _FOR_WORLDS = 0.5
 """The part of a budget that goes to ways to win; the rest goes to trials."""
-
-
+_WORTH = {"winnable": 1.0, "unknown": 0.5, "lost": 0.0}
+"""What a world counts where lines are compared."""
+_CONFIDENT = 1.96
+"""So many standard errors lie between a mean and the end of its interval of 95 %."""
 _AT_ONCE = 4
 """Each world may take so many times its part of what is left of the budget."""
+_FOR_ONE_OPEN = 4
+"""At most so many worlds are drawn for each that isn't lost: where most are lost, only the others tell moves apart."""
 
 
 class _Tried:
@@ -168,19 +176,20 @@ def weigh(
     hidden = len(unseen_cards(known))
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
-    drawn = worlds(known, strength.worlds, seed)
+    drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     every_world = len(drawn) == how_many_worlds(known)
     for_worlds = spends.part(_FOR_WORLDS)
     tried: dict[Position, _Tried] = {}
     verdicts: list[Verdict] = []
     for number, world in enumerate(drawn):
-        if for_worlds.is_used_up:
+        wanted = strength.worlds - number + verdicts.count("lost")
+        if for_worlds.is_used_up or wanted <= 0:
             break
-        share = min(1, _AT_ONCE / (len(drawn) - number))
+        share = min(1, _AT_ONCE / wanted)
         verdict = searches.decide(world, for_worlds.part(share, most=strength.positions), line=False).verdict
         verdicts.append(verdict)
         line, after = first_new(known, searches.way()) if verdict != "lost" else ((), known)
-        if line:
+        if line and (verdict == "winnable" or gets_further(known, line)):
             choice = tried.setdefault(after, _Tried(line))
             choice.votes += 1 if verdict == "winnable" else _PROMISING
             if verdict == "winnable":
@@ -205,6 +214,62 @@ def new_searches() -> Searches:
     from patience_widget.solver.solver import Searches  # noqa: PLC0415  not with the package
 
     return Searches()
+
+
+@dataclass(frozen=True)
+class Cost:
+    """How much less often a game can be won after one line than after another, tried in the same worlds.
+
+    Attributes:
+        mean: the difference of the shares of worlds that can be won; a world that is undecided counts as a half.
+        low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
+        worlds: in how many worlds both were tried.
+    """
+
+    mean: float = 0.0
+    low: float = 0.0
+    worlds: int = 0
+
+
+def cost(
+    known: Position,
+    played: Sequence[Move],
+    better: Sequence[Move],
+    among: Sequence[Position],
+    *,
+    positions: int,
+    searches: Searches,
+    budget: Budget,
+) -> Cost:
+    """What it costs to play one line in place of another.
+
+    Args:
+        known: the position as the player knows it.
+        played: the line that is judged.
+        better: the other line.
+        among: worlds of the position.
+        positions: how many positions a search in one of them may look at.
+        searches: short searches.
+        budget: what may be spent; if it is used up, fewer worlds are tried.
+    """
+    differences: list[float] = []
+    least: list[int] = []
+    for world in among:
+        if budget.is_used_up:
+            break
+        found = []
+        for line in (played, better):
+            there = world
+            for move in line:
+                there, _ = known.game.play(there, move)
+            found.append(searches.decide(there, budget.part(1, most=positions), line=False).verdict)
+        one, other = found
+        differences.append(_WORTH[other] - _WORTH[one])
+        least.append((other == "winnable") - (one != "lost"))
+    n = len(differences)
+    if n < 2:
+        return Cost(differences[0], least[0], n) if n else Cost()
+    return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n)
 
 
 def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, searches: Searches) -> Weighed:

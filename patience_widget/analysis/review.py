@@ -1,0 +1,304 @@
+"""A review of a game: how good each move was, judged by what its player could know when it was made.
+
+Each move is compared with the best one that the expert finds, both tried in the same worlds: ways in which the cards
+that the player hadn't seen may lie. Worlds in which the better move was found aren't counted again, because they would
+flatter it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from html import escape
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from patience_widget.core.mistakes import missing
+from patience_widget.core.sentences import tell
+from patience_widget.core.table.known import KnownTable
+from patience_widget.core.words import count_of
+from patience_widget.players.by_weighing import Choice, Cost, Plan, Strength, Weighed, cost, new_searches, weigh, worlds
+from patience_widget.players.shares import Interval, wilson
+from patience_widget.solver.search.budget import Budget
+
+from .hints.hint import hint
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node, Played
+
+MISTAKE = 10
+"""A move that costs more points than this is called a mistake, if that is sure."""
+_SEEMS_WORSE = 0.05
+"""A move that seems worse by less, in the worlds that the expert looked at, is as good."""
+_AGAIN = 6
+"""In so many times as many other worlds a move that seems worse is compared with the better one."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of a game, judged by what its player could know.
+
+    Attributes:
+        number: its number in the game, from 1.
+        move: the move.
+        told: what it did, in words.
+        chance: in which share of the worlds the game could be won before it, by who plays the best move found.
+        interval: between which shares that lies, with a confidence of 95 %.
+        cost: how many points of 100 the move cost; 0 if it is as good as the best.
+        sure: whether it surely cost more than a mistake may, with a confidence of 95 %.
+        better: the line that is better, up to the next new card; none if the move is as good.
+        why: why that line is better, in the words of a hint; "" if the move is as good.
+        known: the position before the move as the player knew it.
+    """
+
+    number: int
+    move: Move
+    told: str
+    chance: float
+    interval: Interval
+    cost: float = 0.0
+    sure: bool = False
+    better: tuple[Move, ...] = ()
+    why: str = ""
+    known: KnownTable | None = field(default=None, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        if not self.better:
+            return f"Move {self.number}, {self.move}: as good as any."
+        told = f"Move {self.number}, {self.move}: it cost about {count_of(round(self.cost), 'point')}."
+        return f"{told} Better: {self.better[0]}. {self.why}"
+
+
+@dataclass(frozen=True, repr=False)
+class Review(Sequence[Judged]):
+    """The moves of a game, each judged by what could be known when it was made.
+
+    Attributes:
+        game: the title of the game.
+        moves: the moves that were judged, in order.
+        left: how many moves there was no time for.
+        outcome: how the game ended: "won", "lost", or None.
+    """
+
+    game: str
+    moves: tuple[Judged, ...]
+    left: int = 0
+    outcome: str | None = None
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __getitem__(self, index: int) -> Judged:  # type: ignore[override]  # no slices: a part of them is no whole
+        return self.moves[index]
+
+    @property
+    def mistakes(self) -> tuple[Judged, ...]:
+        """The moves that surely cost more than 10 points, the worst first."""
+        return tuple(sorted((one for one in self.moves if one.sure), key=lambda one: -one.cost))
+
+    @property
+    def score(self) -> int:
+        """100, less the points that all moves cost together; at least 0."""
+        return max(0, round(100 - sum(one.cost for one in self.moves)))
+
+    @property
+    def as_good(self) -> int:
+        """How many moves were as good as any."""
+        return sum(not one.better for one in self.moves)
+
+    @property
+    def summary(self) -> str:
+        """What came out, in two sentences."""
+        if not self.moves:
+            return "There are no moves to review yet."
+        good = f"You played {self.as_good} of {count_of(len(self.moves), 'move')} as well as can be."
+        lost = round(sum(one.cost for one in self.mistakes))
+        said = (
+            f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if lost else "No mistake."
+        )
+        late = f" There was no time for {count_of(self.left, 'more move')}." if self.left else ""
+        return f"{good} {said}{late}"
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """A row for each move: number, move, chance, low, high, cost, sure, better, why. It needs the extra `frames`.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        try:
+            import pandas as pd  # noqa: PLC0415  it comes with an extra
+        except ImportError as error:
+            raise ImportError(missing("frames need pandas", "frames")) from error
+        rows = [
+            {
+                "number": one.number,
+                "move": str(one.move),
+                "chance": one.chance,
+                "low": one.interval.low,
+                "high": one.interval.high,
+                "cost": one.cost,
+                "sure": one.sure,
+                "better": " ".join(map(str, one.better)),
+                "why": one.why,
+            }
+            for one in self.moves
+        ]
+        columns = ["number", "move", "chance", "low", "high", "cost", "sure", "better", "why"]
+        return pd.DataFrame(rows, columns=columns)
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """The chance before each move, its doubt as a band, mistakes as dots. It needs the extra `study`.
+
+        Args:
+            ax: where to draw; a new figure if it is left out.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
+        from .study.plots import BLUE, ORANGE, axes  # noqa: PLC0415  matplotlib comes with an extra
+
+        ax = axes(ax)
+        numbers = [one.number for one in self.moves]
+        ax.fill_between(
+            numbers,
+            [one.interval.low for one in self.moves],
+            [one.interval.high for one in self.moves],
+            alpha=0.2,
+            color=BLUE,
+            linewidth=0,
+        )
+        ax.plot(numbers, [one.chance for one in self.moves], color=BLUE)
+        ax.plot([one.number for one in self.mistakes], [one.chance for one in self.mistakes], "o", color=ORANGE)
+        ax.set_ylim(0, 1)
+        ax.set_xlabel("move")
+        ax.set_ylabel("ways the cards may lie in which it can be won")
+        ax.set_title(f"{self.game}: {self.score} of 100")
+        return ax
+
+    def __repr__(self) -> str:
+        return "\n".join([self.summary, *map(str, self.mistakes)])
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li>{escape(str(one))}</li>" for one in self.mistakes)
+        return f"<p>{escape(self.summary)}</p>{_graph(self)}<ol>{lines}</ol>"
+
+
+def review(
+    table: Table,
+    *,
+    budget: float | Budget | None = 60.0,
+    strength: Strength = Strength(),  # noqa: B008  a tuple
+    seed: int = 0,
+) -> Review:
+    """Judge each move of a game by what its player could know when it was made. It never looks under a card.
+
+    Only the line that was played is judged, not what was taken back. If a move seems worse than the best one, both are
+    tried in six times as many other worlds.
+
+    Args:
+        table: the game.
+        budget: the seconds it may take in all, a `Budget`, or None for any time.
+        strength: how hard to think about each move.
+        seed: with another one, other worlds are drawn.
+
+    >>> from patience_widget import Table
+    >>> review(Table("beleaguered-castle", deal=4), budget=None)
+    There are no moves to review yet.
+    """
+    with table.lock:
+        path, game = table.node.path(), table.game
+    judge = Judge(Budget.of(budget), strength, seed)
+    judged = tuple(judge.line(path))
+    return Review(game.title, judged, len(path) - 1 - len(judged), path[-1].outcome)
+
+
+class Judge:
+    """Judges moves, one after the other, until its budget is spent.
+
+    Args:
+        budget: what it may spend.
+        strength: how hard it thinks about each move.
+        seed: with another one, it draws other worlds.
+    """
+
+    def __init__(self, budget: Budget, strength: Strength, seed: int = 0) -> None:
+        self._budget, self._strength, self._seed = budget, strength, seed
+        self._searches = new_searches()
+
+    def line(self, path: Sequence[Node]) -> Iterator[Judged]:
+        """Judge the moves along a line, in order, as far as the budget goes."""
+        for before, after in pairwise(path):
+            if self._budget.is_used_up or after.played is None:
+                return
+            yield self.move(before, after.played)
+
+    def move(self, before: Node, played: Played) -> Judged:
+        """Judge the move that was made at a node."""
+        known, move = before.known, played.move
+        weighed = weigh(known, self._strength, budget=self._budget, seed=self._seed, searches=self._searches)
+        told = tell(move, played.events, played.position)
+        judged = Judged(before.depth + 1, move, told, *_chance(weighed), known=KnownTable(before))
+        best = weighed.best
+        if best is None or not best.won or move == best.move:
+            return judged
+        found = self._cost(known, move, best, weighed.hidden)
+        if 100 * found.mean < 1:
+            return judged
+        why = hint(KnownTable(before), Plan(best.line, weighed, best)).steps[-1]
+        return replace(judged, cost=100 * found.mean, sure=100 * found.low > MISTAKE, better=best.line, why=why)
+
+    def _cost(self, known: Position, move: Move, best: Choice, hidden: int) -> Cost:
+        strength = self._strength
+
+        def compare(among: Sequence[Position], positions: int) -> Cost:
+            limit = self._budget.part(1)
+            return cost(known, (move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
+
+        if not hidden:
+            return Cost(1, 1, 1) if compare([known], strength.last).mean == 1 else Cost()
+        if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
+            return Cost()
+        return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+
+
+def _chance(weighed: Weighed) -> tuple[float, Interval]:
+    """In which share of the worlds the best choice wins, an undecided world counted as a half; and its interval."""
+    best = weighed.best
+    if best is None or not best.tried:
+        lost = wilson(0, weighed.lost) if weighed.lost and not weighed.every_world else Interval(0.0, 0.0)
+        return 0.0, lost
+    if not weighed.hidden:
+        share = {1: 1.0}.get(best.won, 0.5 if best.undecided else 0.0)
+        return share, Interval(share if best.won else 0.0, share if best.lost else 1.0)
+    return (best.won + best.undecided / 2) / best.tried, best.interval
+
+
+_WIDE, _HIGH = 320, 80
+
+
+def _graph(review: Review) -> str:
+    """The chance before each move as a small picture."""
+    if len(review) < 2:
+        return ""
+    last = review[-1].number
+    first = review[0].number
+
+    def spot(one: Judged) -> tuple[float, float]:
+        return round(_WIDE * (one.number - first) / (last - first), 1), round(_HIGH * (1 - one.chance), 1)
+
+    points = " ".join(f"{x},{y}" for x, y in map(spot, review))
+    dots = "".join(
+        f'<circle cx="{x}" cy="{y}" r="3.5" fill="#b5541c"/>' for x, y in (spot(one) for one in review.mistakes)
+    )
+    label = f"The chance before each move, from {review[0].chance:.0%} to {review[-1].chance:.0%}"
+    return (
+        f'<svg role="img" aria-label="{label}" viewBox="-4 -4 {_WIDE + 8} {_HIGH + 8}" width="{_WIDE + 8}">'
+        f'<polyline points="{points}" fill="none" stroke="#2f7d5f" stroke-width="2"/>{dots}</svg>'
+    )

@@ -1,0 +1,84 @@
+"""A review judges each move by what its player could know, and says what was better."""
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.analysis import Budget, Judged, Review, review
+from patience_widget.analysis.review import Judge
+from patience_widget.core.actions import Move
+from patience_widget.players import Expert, greedy, play_out
+from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing.worlds import worlds
+
+QUICK = Strength(worlds=3, positions=60, trials=4, last=2_000)
+
+
+def reviewed(name: str, deal: int, limit: int = 5) -> Review:
+    return review(play_out(Table(name, deal=deal), greedy, limit), budget=None, strength=QUICK)
+
+
+def test_it_judges_each_move_in_order() -> None:
+    found = reviewed("klondike", 5)
+    assert [one.number for one in found] == list(range(1, 6))
+    assert all(one.interval.low <= one.chance <= one.interval.high and 0 <= one.cost <= 100 for one in found)
+    assert 0 <= found.score <= 100
+    assert found.as_good + sum(bool(one.better) for one in found) == len(found)
+
+
+THIRTY_FANS = "2 3 13 7 1 17 13 12 1 1 6 2 4 4 11 16 11 14 17 14 10 10 6 6 7 12 16 3 15 3"
+
+
+def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one() -> None:
+    table = Table("black-hole", deal=5)
+    table.play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()))
+    [lost] = [found for move in table.moves if (found := lost_after(table.copy(), move))]
+    assert str(lost.move) == "fan5>hole"
+    assert (lost.chance, lost.cost) == (1.0, 100)
+    assert lost.known
+    assert lost.known.why_not(lost.better[0]) is None
+    assert str(lost.better[0]) in str(lost)
+    assert lost.why.endswith("The game can be won after this.")
+
+
+def lost_after(table: Table, move: Move) -> Judged | None:
+    """What is said of a move if it surely loses."""
+    table.play(move)
+    judge = Judge(Budget(), Strength(last=2_000))
+    found = judge.move(table.node.path()[-2], table.history[-1])
+    return found if found.sure else None
+
+
+@pytest.mark.parametrize("name", ["klondike", "osmosis"])
+def test_it_does_not_depend_on_cards_that_nobody_has_seen(name: str) -> None:
+    table = play_out(Table(name, deal=4), greedy, 3)
+    line = [played.move for played in table.history]
+    first = table.node.path()[0]
+    seen = first.position.masked(table.node.seen)
+    for world in worlds(seen, 1):
+        other = Table(name, position=world)
+        for move in line:
+            other.play(move)
+        mine = Table(name, position=first.position)
+        for move in line:
+            mine.play(move)
+        told = [review(one, budget=None, strength=QUICK).moves for one in (mine, other)]
+        assert told[0] == told[1]
+
+
+def test_the_experts_own_game_keeps_its_points() -> None:
+    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 6)
+    assert review(table, budget=None, strength=QUICK).score == 100
+
+
+def test_what_there_was_no_time_for_is_said() -> None:
+    table = play_out(Table("klondike", deal=5), greedy, 30)
+    found = review(table, budget=0)
+    assert (len(found), found.left) == (0, 30)
+
+
+def test_it_shows_itself_as_text_html_and_frame() -> None:
+    found = reviewed("canfield", 3)
+    assert found.summary in repr(found)
+    assert "<svg role" in found._repr_html_()
+    assert list(found.frame["number"]) == [one.number for one in found]
+    assert list(found.frame["cost"]) == [one.cost for one in found]
