@@ -54,6 +54,9 @@ _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
 SHOWS_A_WAY = "This is a way to win. It was found with the help of hidden cards. Press Stop to end it."
 
+ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
+"""What is said where a redeal led back to what the player knew as well before."""
+
 
 class Patience(Board):
     """A game of patience in a notebook cell. You play it there, and read and script it from other cells.
@@ -512,8 +515,12 @@ class Patience(Board):
 
     def _describe(self) -> dict[str, Any]:
         self.journal.changed(by_hand=not self.plays_for_you)
-        self._note = self._note or self.journal.says() or self._while_playing
+        self._note = self._note or self.journal.says() or self._while_playing or self._said_of_circles
         return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
+
+    @property
+    def _said_of_circles(self) -> str:
+        return ROUND_AGAIN if self._table.node.came_round and not self._table.outcome() else ""
 
     def _published(self) -> None:
         self.background.changed()

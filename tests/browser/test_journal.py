@@ -47,7 +47,7 @@ def test_a_game_is_played_lost_with_its_kernel_gone_on_with_and_won(open_noteboo
     (counted,) = wait(lambda: [one for one in journal.count_games() if one.won])
     assert (counted.played, counted.won, counted.streak) == (1, 1, 1)
     more = board.ending.locator(".pw-ending-more")
-    expect(more).to_contain_text("won 1 of 1 · streak 1 · a careful program")
+    expect(more).to_contain_text("won 1 of 1 · streak 1")
     board.root.page.keyboard.press("Escape")
     board.root.page.keyboard.press("i")
     statistics = board.root.get_by_role("region", name="Statistics")

@@ -425,3 +425,16 @@ def test_a_board_of_ones_own_may_have_more() -> None:
             self.score = 3
 
     assert Mine().score == 3
+
+
+def test_who_goes_round_in_circles_is_told() -> None:
+    board = Patience("klondike", deal=5)
+    notes = []
+    for _ in range(3):
+        while board.position["stock"]:
+            board.play("turn")
+        board.play("redeal")
+        notes.append(board.board["note"])
+    assert notes == ["", *2 * ["You have been here before: nothing new will come from the stock."]]
+    board.play("turn")
+    assert board.board["note"] == ""

@@ -41,8 +41,8 @@ export type Intent =
   | { kind: "lesson"; verb: string; value?: string | number }
   | { kind: "new"; deal: string; winnable?: true; game?: string };
 
-/** Whether a lost deal could have been won; how many games were won so far; whether the careful player wins this deal. */
-export type ToldLater = "could_win" | "so_far" | "careful";
+/** Whether a lost deal could have been won; how many games were won so far; whether the expert wins this deal. */
+export type ToldLater = "could_win" | "so_far" | "expert";
 
 /** All that the kernel sends beside its boards. */
 export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold;

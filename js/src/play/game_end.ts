@@ -95,7 +95,7 @@ export class GameEnd {
 
   /** Asks at once for more sentences: they come during the celebration. The card keeps room for them. */
   #ask({ revision, kept, status }: Board): void {
-    const kinds: ToldLater[] = status.outcome === "lost" ? ["could_win"] : kept ? ["so_far", "careful"] : [];
+    const kinds: ToldLater[] = status.outcome === "lost" ? ["could_win"] : kept ? ["so_far", "expert"] : [];
     this.#asked = { revision, answers: new Map(kinds.map((kind) => [kind, null])) };
     for (const kind of kinds) this.#link.urge({ kind });
   }

@@ -156,7 +156,7 @@ interface Askers {
 }
 
 function isOnEnd(reply: Reply): reply is EndTold {
-  return ["could_win", "so_far", "careful"].includes(reply.kind);
+  return ["could_win", "so_far", "expert"].includes(reply.kind);
 }
 
 export class Replies {

@@ -39,16 +39,16 @@ describe("a game that is won", () => {
     expect(asked()).toEqual([kind]);
   });
 
-  it("is told with how many were won so far, and what the careful player does, where games are kept", () => {
+  it("is told with how many were won so far, and what the expert does, where games are kept", () => {
     shown.model.publish({ kept: true, status: { ...board().status, ...WON } as Status });
-    expect(shown.model.sent).toEqual(["so_far", "careful"].map((kind) => ({ kind, revision: 2 })));
+    expect(shown.model.sent).toEqual(["so_far", "expert"].map((kind) => ({ kind, revision: 2 })));
     const tell = (kind: string, text: string, revision = 2): void => shown.model.fire("msg:custom", { kind, revision, text });
     expect(said("more").trim()).toBe("");
-    tell("careful", "a careful program that sees only what you see loses this deal");
-    expect(said("more")).toBe("a careful program that sees only what you see loses this deal");
+    tell("expert", "our expert program, which sees no more than you, loses it");
+    expect(said("more")).toBe("our expert program, which sees no more than you, loses it");
     tell("so_far", "won 9 of 26 · streak 3");
     tell("so_far", "won 1 of 1", 1);
-    expect(said("more")).toBe("won 9 of 26 · streak 3 · a careful program that sees only what you see loses this deal");
+    expect(said("more")).toBe("won 9 of 26 · streak 3 · our expert program, which sees no more than you, loses it");
   });
 
   it("is not the player's where a program has played, but for the rest that plays itself home", () => {

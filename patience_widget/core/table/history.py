@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
+from patience_widget.core.actions.stock import Redeal
 from patience_widget.core.cards import Card
 from patience_widget.core.ending import Answer, stuck, way_home_after
 from patience_widget.core.moves import Moves
@@ -140,6 +141,14 @@ class Node:
     def home(self, line: tuple[Move, ...] | None) -> None:
         """Keep these moves."""
         self._home = line
+
+    @property
+    def came_round(self) -> bool:
+        """Whether a redeal has just led back to a position that the player knew as well before: nothing was gained."""
+        verb = self.played.move.verb if self.played else "move"
+        if verb == "move" or not isinstance(self.position.game.action(verb), Redeal):
+            return False
+        return any(node.known == self.known for node in self.path()[:-1])
 
     @property
     def outcome(self) -> Outcome | None:

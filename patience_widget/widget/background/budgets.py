@@ -19,8 +19,8 @@ SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
 COULD_WIN: float | Budget = 10.0
 """For whether a lost deal could have been won."""
-CAREFUL: float | Budget = 5.0
-"""For whether the careful player wins a deal; it takes about a tenth of a second."""
+EXPERT: float | Budget = 5.0
+"""For whether the expert wins a deal; it takes a second or two, or more than this where numba is missing."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a winnable deal."""
 OWN_GAME: float | Budget = 20.0

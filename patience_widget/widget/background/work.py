@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.hints.careful_result import Careful, careful_result
+from patience_widget.analysis.hints.expert_result import Ends, expert_result
 from patience_widget.analysis.hints.fair import hint_of_board
 from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
@@ -56,7 +56,7 @@ class BackgroundWork:
         self._hints_to: list[Callable[[Hint], object]] = []
         self._verdicts_to: list[Callable[[Result | None], object]] = []
         self._trials = DealTrials(self)
-        self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
+        self._expert_to: dict[Node, list[Callable[[Ends | None], object]]] = {}
         self._to_show_again = False
         self._light = Light(self._questions, light_says)
         self._ending = Ending(board, self._questions, self._found_out)
@@ -200,22 +200,22 @@ class BackgroundWork:
 
         self._questions.about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
 
-    def careful(self, send: Callable[[Careful | None], object]) -> None:
-        """Send whether the careful player wins the deal, as soon as that is found out; None: that failed."""
+    def expert(self, send: Callable[[Ends | None], object]) -> None:
+        """Send whether the expert wins the deal, as soon as that is found out; None: that failed."""
         begun = self._board.table.node.path()[0]
-        waiting = self._careful_to.setdefault(begun, [])
+        waiting = self._expert_to.setdefault(begun, [])
         waiting.append(send)
         if len(waiting) > 1:  # once is enough
             return
 
-        def came(found: Careful | None) -> None:
+        def came(found: Ends | None) -> None:
             with self._board.hold() as table:
                 is_shown = not self._questions.closed and table.node.path()[0] is begun
-                for send_it in self._careful_to.pop(begun, []):
+                for send_it in self._expert_to.pop(begun, []):
                     if is_shown:
                         send_it(found)
 
-        self._questions.ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
+        self._questions.ask(expert_result, begun.position, budget=budgets.EXPERT, answered=came, urgent=True)
 
     def try_deals(self, game: Game, tell: Callable[[str], object]) -> None:
         """Let programs try deals of a game that were played, and say how far that has come, "" at the end."""

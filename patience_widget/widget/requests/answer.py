@@ -124,7 +124,7 @@ REQUESTS: dict[str, Handler[Patience]] = {
     "statistics": journal.send_statistics,
     "compare": journal.let_programs_try,
     "so_far": journal.say_so_far,
-    "careful": journal.say_what_careful_does,
+    "expert": journal.say_what_the_expert_does,
     "journal": journal.tell_journal,
     "command": lambda board, request: carry_out_line(board, request, COMMANDS),
     "picture": keep_picture,
@@ -136,6 +136,6 @@ _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 """Requests after which a player that plays by itself goes on, though they come too late."""
 _AT_ANY_REVISION = {
     *("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line"),
-    *("statistics", "compare", "so_far", "careful", "journal"),
+    *("statistics", "compare", "so_far", "expert", "journal"),
 }
 """Requests that are answered whatever has happened on the board."""

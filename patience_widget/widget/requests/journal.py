@@ -8,7 +8,7 @@ from __future__ import annotations
 from calendar import monthrange
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.hints.careful_result import Careful
+from patience_widget.analysis.hints.expert_result import Ends
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.words import shown
 from patience_widget.journal.days import this_day
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from patience_widget.widget.board import Board
     from patience_widget.widget.patience import Patience
 
-_PROGRAM = "our careful program, which sees no more than you,"
-_CAREFUL = {"wins": f"{_PROGRAM} wins it, too", "loses": f"{_PROGRAM} loses it", None: ""}
+_PROGRAM = "our expert program, which sees no more than you,"
+_EXPERT = {"wins": f"{_PROGRAM} wins it, too", "loses": f"{_PROGRAM} loses it", None: ""}
 
 
 def send_statistics(board: Patience, request: Request) -> None:
@@ -64,14 +64,14 @@ def say_so_far(board: Patience, request: Request) -> None:
         in_thread(lambda: count_so_far(game, helped=win == "helped"), send)
 
 
-def say_what_careful_does(board: Patience, request: Request) -> None:
+def say_what_the_expert_does(board: Patience, request: Request) -> None:
     """If another deal comes first, there is nothing to say."""
     asked_at = revision_of(request)
 
-    def send(found: Careful | None) -> None:
-        board.send({"kind": "careful", "revision": asked_at, "text": _CAREFUL[found]})
+    def send(found: Ends | None) -> None:
+        board.send({"kind": "expert", "revision": asked_at, "text": _EXPERT[found]})
 
-    board.background.careful(send)
+    board.background.expert(send)
 
 
 def tell_journal(board: Board, request: Request) -> Reply:

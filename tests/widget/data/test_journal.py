@@ -11,7 +11,7 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
-from patience_widget.widget.background import deal_trials
+from patience_widget.widget.background import budgets, deal_trials
 from patience_widget.widget.data.journal import (
     GAMES,
     HEIGHT,
@@ -167,7 +167,7 @@ def answered(browser: Browser, kind: str) -> dict[str, Any]:
     browser.answers.clear()
     found = asyncio.run(notebook())
     browser.ask(kind)
-    if kind != "careful":
+    if kind != "expert":
         assert browser.answers.pop() == found  # at once, where no event loop runs
     return found
 
@@ -192,11 +192,13 @@ def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.usefixtures("_worker")
-def test_it_is_said_what_the_careful_player_does_with_the_deal() -> None:
-    browser = Browser(Patience("rosamunds-bower", deal=2))
-    assert answered(browser, "careful")["text"] == "our careful program, which sees no more than you, wins it, too"
+def test_it_is_said_what_the_expert_does_with_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    nearly_won = Table.replay(WON).undo(3).position
+    browser = Browser(Patience(nearly_won.game, position=nearly_won))
+    assert answered(browser, "expert")["text"] == "our expert program, which sees no more than you, wins it, too"
+    monkeypatch.setattr(budgets, "EXPERT", 0.0)
     browser = Browser(Patience("osmosis", deal=17).play("turn"))
-    assert answered(browser, "careful")["text"] == "our careful program, which sees no more than you, loses it"
+    assert answered(browser, "expert")["text"] == ""
 
 
 @pytest.mark.usefixtures("_worker")

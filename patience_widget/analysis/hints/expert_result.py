@@ -1,0 +1,32 @@
+"""What the expert, who sees only what a player sees, does with a deal, within a budget."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+from patience_widget.players import Expert, play_out
+from patience_widget.solver.search.budget import Budget
+
+Ends = Literal["wins", "loses"]
+"""How the expert's game ends."""
+
+
+def expert_result(position: Position, *, budget: float | Budget) -> Ends | None:
+    """Whether the expert wins from a position, thinking less than for a hint; None if the budget ends before its game.
+
+    Args:
+        position: where it begins.
+        budget: the seconds it may take, or a `Budget`.
+
+    >>> from patience_widget import Table
+    >>> expert_result(Table("osmosis", deal=17).position, budget=0) is None
+    True
+    """
+    limit, expert = Budget.of(budget), Expert(worlds=8, trials=24)
+    table = Table(position=position)
+    play_out(table, lambda now: None if limit.is_used_up else next(iter(expert.plan(now, limit).line), None))
+    if table.outcome() == "won":
+        return "wins"
+    return None if limit.is_used_up else "loses"
