@@ -119,7 +119,7 @@ class _Guide:
         card = run_name(at.piles[source.index][-move.cards].name, move.cards)
         on = at.masked().piles[target.index]
         if target.group.role == "foundation":
-            told = f"Build the {card} on {target.the}."
+            told = f"{'Put' if self.game.clears else 'Build'} the {card} on {target.the}."
         elif on and on[-1].rank:
             told = f"Move the {card} to the {on[-1].name}."
         else:
