@@ -15,11 +15,8 @@ if TYPE_CHECKING:
     import sqlite3
 
 _COUNTS = """
-    SELECT game, count(*), count(CASE WHEN outcome IS 'won' AND NOT helped THEN 1 END), max(played) AS latest
+    SELECT game, count(outcome), count(CASE WHEN outcome IS 'won' AND NOT helped THEN 1 END), max(played) AS latest
     FROM games WHERE outcome IS NOT NULL OR moves > 0 GROUP BY game ORDER BY latest DESC
-"""
-_IS_OPEN = """
-    SELECT outcome IS NULL FROM games WHERE game = ? AND (outcome IS NOT NULL OR moves > 0) ORDER BY begun DESC LIMIT 1
 """
 _STOPPED = """
     SELECT moves FROM games WHERE game = ? AND id != ? AND outcome IS NULL AND moves > 0 AND moves < 1e9
@@ -129,7 +126,5 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
 
 
 def _game(connection: sqlite3.Connection, game: str, played: int, won: int, but: int) -> KnownGame:
-    """The game that you began last doesn't count while it is open."""
-    is_open = connection.execute(_IS_OPEN, (game,)).fetchone() == (1,)  # a damaged index may lead nowhere
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
-    return KnownGame(game, played - is_open, won, stopped[0] if stopped else 0)
+    return KnownGame(game, played, won, stopped[0] if stopped else 0)

@@ -275,8 +275,9 @@ def place_of(cards: SetUp, source: str, count: int) -> Place:
 
 
 def pile_for_rest(game: Game) -> Pile | None:
-    """The pile that gets the cards left in the pack when play begins: a face-down one that holds any number."""
-    return next((pile for pile in game.piles if pile.group.face == "down" and not pile.capacity), None)
+    """The pile that gets the cards left in the pack when play begins: a stock or a face-down one of any number."""
+    takes_rest = (pile for pile in game.piles if pile.group.role == "stock" or pile.group.face == "down")
+    return next((pile for pile in takes_rest if not pile.capacity), None)
 
 
 def problem_of(cards: SetUp) -> str:
