@@ -228,7 +228,9 @@ class OpenGames {
   }
 
   #onSearch(key: string): (() => void) | null {
-    const [first] = this.#shown;
+    // Before anything is looked for, the game on the board is the nearest one.
+    const here = this.#search.value === "" ? this.#shown.find(({ open }) => open.hasAttribute("aria-current")) : undefined;
+    const first = here ?? this.#shown[0];
     if (key === "ArrowDown") return () => this.#go(first);
     return key === "Enter" && first ? () => first.open.click() : null;
   }
