@@ -206,7 +206,8 @@ def test_the_won_game_is_said_at_once(notebook_with: OpenNotebook) -> None:
     last = table.history[-1].move
     spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.play(last)
-    spoken.expect(("assertive", "Won! All 52 cards are built, in 82 moves."))
+    picked = ("polite", "Picked up the 8 of spades: it can go to foundation 4.")
+    spoken.expect(picked, ("assertive", "Won! All 52 cards are built, in 82 moves."))
     spoken.silent()
 
 
@@ -217,7 +218,7 @@ def test_the_stuck_game_is_said_at_once(notebook_with: OpenNotebook) -> None:
     told, last = table.told(), table.history[-1].move
     spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.play(last)
-    spoken.expect(("assertive", LOST))
+    spoken.expect(("polite", "Picked up the 8 of clubs: it can go to foundation 2."), ("assertive", LOST))
     spoken.board.press("u")
     spoken.expect(("polite", f"Taken back: {told}"))
     spoken.silent()
