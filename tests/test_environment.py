@@ -366,7 +366,7 @@ def played(name: str, most: int) -> tuple[PatienceEnv, list[int]]:
     return env, [int(action) for action in np.flatnonzero(info["action_mask"])[:3]]
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_an_environment_in_the_middle_of_a_game_is_copied_and_pickled(name: str) -> None:
     env, actions = played(name, 20)
     copies = [sent(env), copy.deepcopy(env)]

@@ -14,6 +14,7 @@ from patience_widget import Card, Game, Position, Table, games
 from patience_widget.core.actions import Gather, Redeal
 from patience_widget.core.deals import Packet, Rounds
 from patience_widget.core.rules import something_to_redeal
+from tests.every_game import every_game
 
 LAYOUTS = 12
 """So many layouts of each game are tried."""
@@ -48,7 +49,7 @@ def layouts(game: Game) -> Iterator[Position]:
         yield laid_anyhow(game, random.Random(f"{game.name} {number}"))
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_no_card_is_lost_or_made_wherever_the_cards_lie(name: str) -> None:
     game = games.find(name)
     pack = sorted(game.cards, key=lambda card: (card.pack, card.face))

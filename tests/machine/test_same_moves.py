@@ -17,6 +17,7 @@ from patience_widget.machine.reading import number_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.decide import fits
+from tests.every_game import every_game
 from tests.machine.side_by_side import STEPPING, SideBySide
 
 
@@ -51,7 +52,7 @@ def test_what_the_tables_cannot_express_is_refused() -> None:
     assert refused(replace(interregnum, groups=free)) == "a card that says how a pile begins can leave its place before"
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_moves_and_what_they_lead_to_are_those_of_the_engine(name: str) -> None:
     SideBySide(name, random.Random(name).randint(1, 10_000)).play(50, closely=True)
 

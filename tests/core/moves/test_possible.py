@@ -11,7 +11,7 @@ from patience_widget.core.position.check import find_problem
 from patience_widget.core.rules.lifting import Run
 from patience_widget.core.rules.packing import EITHER
 from patience_widget.players import play_out, random_player
-from tests.every_game import MAIN
+from tests.every_game import MAIN, every_game
 
 
 def laid(game: Game, piles: list[list[Card]], down: list[int], redeals: int | None) -> Position:
@@ -59,7 +59,7 @@ def positions(name: str, deals: range) -> Iterator[Position]:
             yield from (at for at in odd_positions(table.position, choose) if find_problem(at) is None)
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_every_legal_move_is_among_the_possible_ones(name: str) -> None:
     game = games.find(name)
     possible = set(game.possible_moves)
