@@ -39,5 +39,6 @@ def few_and_many(few: object, many: object) -> list[ParameterSet]:
     ]
 
 
-every_game = pytest.mark.parametrize("name", each_time(MAIN))
 every_kind_of_game = pytest.mark.parametrize("name", each_time(KINDS))
+every_game = every_kind_of_game
+"""With 78 games, those of each kind are enough each time; all of them are among the long tests."""
