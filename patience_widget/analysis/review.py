@@ -37,7 +37,7 @@ MISTAKE = 10
 _SEEMS_WORSE = 0.05
 """A move that seems worse by less, in the worlds that the expert looked at, is as good."""
 _AGAIN = 6
-"""In so many times as many other worlds a move that seems worse is compared with the better one."""
+"""A move that seems worse is compared again in this many times as many other worlds."""
 
 
 @dataclass(frozen=True)

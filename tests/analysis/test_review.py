@@ -7,7 +7,7 @@ from patience_widget.analysis import Budget, Judged, Review, review
 from patience_widget.analysis.review import Judge
 from patience_widget.core.actions import Move
 from patience_widget.players import Expert, greedy, play_out
-from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 
 QUICK = Strength(worlds=3, positions=60, trials=4, last=2_000)
@@ -38,6 +38,17 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.known.why_not(lost.better[0]) is None
     assert str(lost.better[0]) in str(lost)
     assert lost.why.endswith("The game can be won after this.")
+
+
+def test_a_difference_is_not_sure_after_a_few_worlds() -> None:
+    table = Table("black-hole", deal=5)
+    table.play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()))
+    moves = {str(move): move for move in table.moves}
+    lines, at = ((moves["fan5>hole"],), (moves["fan14>hole"],)), table.position
+    for worlds_tried, sure in ((1, False), (8, True)):
+        among = [at] * worlds_tried
+        found = cost(at, *lines, among, positions=2_000, searches=new_searches(), budget=Budget())
+        assert (found.mean, found.low > 0, found.worlds) == (1, sure, worlds_tried)
 
 
 def lost_after(table: Table, move: Move) -> Judged | None:

@@ -87,8 +87,8 @@ class Expert:
     def __call__(self, table: Table | KnownTable) -> Move | None:
         """The move it makes, from what is known.
 
-        None if it is proved that nothing gets any further, or if nothing was found that does and the game is lost in
-        all ways that were tried.
+        None if it is proved that nothing gets any further. Also None if it finds nothing that does and the game is lost
+        in every world it tried.
         """
         line = self.plan(table).line
         return line[0] if line else None

@@ -122,6 +122,8 @@ _FOR_WORLDS = 0.5
 """The part of a budget that goes to ways to win; the rest goes to trials."""
 _WORTH = {"winnable": 1.0, "unknown": 0.5, "lost": 0.0}
 """What a world counts where lines are compared."""
+_FEWEST = 8
+"""With fewer worlds than this no difference is sure."""
 _CONFIDENT = 1.96
 """So many standard errors lie between a mean and the end of its interval of 95 %."""
 _AT_ONCE = 4
@@ -227,7 +229,7 @@ class Cost:
     """
 
     mean: float = 0.0
-    low: float = 0.0
+    low: float = -1.0
     worlds: int = 0
 
 
@@ -267,8 +269,8 @@ def cost(
         differences.append(_WORTH[other] - _WORTH[one])
         least.append((other == "winnable") - (one != "lost"))
     n = len(differences)
-    if n < 2:
-        return Cost(differences[0], least[0], n) if n else Cost()
+    if n < _FEWEST:
+        return Cost(fmean(differences) if n else 0.0, -1.0, n)
     return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n)
 
 
