@@ -10,24 +10,32 @@ from patience_widget.games.odds import Odds, Share
 PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
 WIDEST = 0.2
-"""A game whose interval is wider has no line; the notebook has them all."""
+"""A game whose interval is wider has a line only if the expert played it; the notebook has them all."""
 
 
 def table() -> str:
     """The games of which something is known, those that can be won most often first."""
-    rows = [one for one in games.odds_table() if one.can_be_won and one.high - one.low <= WIDEST]
-    head = "| game | can be won | 95% interval | of deals | greedy wins | careful wins |\n"
-    return f"{head}|{' --- |' * 6}\n{''.join(map(_row, rows))}"
+    rows = [one for one in games.odds_table() if one.expert or (one.can_be_won and one.high - one.low <= WIDEST)]
+    head = "| game | can be won | 95% interval | of deals | expert wins | greedy wins | careful wins |\n"
+    return f"{head}|{' --- |' * 7}\n{''.join(map(_row, rows))}"
 
 
 def _row(one: Odds) -> str:
-    title, interval = games.find(one.game).title, f"{one.low:.1%} to {one.high:.1%}"
-    cells = (title, one.can_be_won, interval, f"{one.deals:,}", _share(one.greedy), _share(one.careful))
+    title = games.find(one.game).title
+    words = one.can_be_won
+    solved = (words, f"{one.low:.1%} to {one.high:.1%}", f"{one.deals:,}") if words else ("", "", "")
+    simple = _share(one.greedy), _share(one.careful)
+    cells = (title, *solved, _with_interval(one.expert), *simple)
     return f"| {' | '.join(cells)} |\n"
 
 
 def _share(share: Share | None) -> str:
     return f"{share.rate:.1%}" if share else ""
+
+
+def _with_interval(share: Share | None) -> str:
+    """A share with the ends of its interval: the expert plays few deals."""
+    return f"{share.rate:.0%} ({share.low:.0%} to {share.high:.0%}) of {share.deals:,}" if share else ""
 
 
 def with_table(text: str) -> str:

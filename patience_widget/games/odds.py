@@ -52,7 +52,9 @@ class Odds(NamedTuple):
         high: its upper end; unknown deals count as winnable.
         budget: how many positions the solver looked at, at least, before it left a deal unknown.
         greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
-        careful: how often `patience_widget.analysis.careful` won, None if it wasn't measured.
+        careful: how often `patience_widget.players.careful` won, None if it wasn't measured.
+        expert: how often `patience_widget.players.expert` won, a good player who can't look under cards; None if it
+            wasn't measured.
     """
 
     game: str
@@ -64,6 +66,7 @@ class Odds(NamedTuple):
     budget: int
     greedy: Share | None
     careful: Share | None
+    expert: Share | None = None
 
     @property
     def least(self) -> float:
@@ -106,7 +109,7 @@ class Odds(NamedTuple):
         return max(self.least, *(share.rate for _, share in self._players() if share), 0.0)
 
     def _players(self) -> tuple[tuple[str, Share | None], ...]:
-        return ("greedy", self.greedy), ("careful", self.careful)
+        return ("greedy", self.greedy), ("careful", self.careful), ("expert", self.expert)
 
 
 WIDE = 0.05
@@ -127,7 +130,10 @@ class OddsTable(tuple[Odds, ...]):
         return html_table(_HEAD, map(_row, self))
 
 
-_HEAD = ("game", "can be won", "95% interval", "deals", "greedy wins", "careful wins", "deals played")
+_HEAD = (
+    *("game", "can be won", "95% interval", "deals", "expert wins", "of deals"),
+    *("greedy wins", "careful wins", "deals played"),
+)
 
 
 def _row(one: Odds) -> tuple[str, ...]:
@@ -138,6 +144,8 @@ def _row(one: Odds) -> tuple[str, ...]:
         words,
         f"{one.low:.1%} to {one.high:.1%}" if words else "",
         f"{one.deals:,}" if words else "",
+        f"{one.expert.rate:.1%}" if one.expert else "",
+        f"{one.expert.deals:,}" if one.expert else "",
         f"{one.greedy.rate:.1%}" if one.greedy else "",
         f"{one.careful.rate:.1%}" if one.careful else "",
         f"{played.deals:,}" if played else "",
@@ -192,4 +200,5 @@ def _read(row: dict[str, str]) -> Odds:
         int(row["budget"]),
         share("greedy"),
         share("careful"),
+        share("expert"),
     )

@@ -22,6 +22,7 @@ from patience_widget.core.mistakes import whole_between
 
 from .odds_file import (
     ASKED,
+    EXPERT,
     QUESTIONS,
     SOLVER,
     OddsFile,
@@ -48,6 +49,8 @@ QUICK = 0.020
 """A deal that takes fewer seconds than this is quick."""
 OF_QUICK, OF_SLOW = 10_000, 1_000
 """How many deals are asked about where a deal is quick, and where it isn't."""
+OF_EXPERT = 200
+"""How many deals the expert plays; it takes seconds for a deal."""
 
 STAGES = (100, 1_000, 10_000, 100_000)
 """Every game gets the first of these numbers of deals before any game gets the next."""
@@ -82,6 +85,8 @@ class Part:
             return self.deals
         if self.question == SOLVER and self.game in MANY:
             return MANY[self.game]
+        if self.question == EXPERT:
+            return OF_EXPERT
         return OF_QUICK if self.spent.a_deal is not None and self.spent.a_deal < QUICK else OF_SLOW
 
     @property
@@ -185,10 +190,11 @@ def measure_odds(
     Args:
         folder: the folder for the files.
         games: the games, or their names; None for every game of the catalogue, without its variants.
-        questions: "solver" for whether a deal can be won by somebody who sees all cards; "greedy", "careful" and
-            "random" for whether these players win it.
+        questions: "solver" for whether a deal can be won by somebody who sees all cards; "greedy", "careful", "random"
+            and "expert" for whether these players win it. The expert takes seconds for a deal, and the number of the
+            deal is its seed.
         deals: how many deals of each game, from deal 10,000 on. None means 10,000 if a deal takes less than 20 ms, and
-            otherwise 1,000; for five games, the solver then takes 100,000 deals.
+            otherwise 1,000; for five games, the solver then takes 100,000 deals, and the expert always takes 200.
         budget: how many positions the solver may look at for each deal. If a deal was left unknown with a smaller
             budget, it is tried again.
         again: whether to try deals again that another version of the solver left unknown.

@@ -22,8 +22,9 @@ from patience_widget.analysis.study.results import Row, write_whole
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import missing
-from patience_widget.players import Player, careful, greedy, random_player
+from patience_widget.players import Expert, Player, careful, greedy, random_player
 from patience_widget.players.with_care import rating_of
+from patience_widget.solver.solver import wait_until_compiled
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,8 +33,22 @@ if TYPE_CHECKING:
 SOLVER = "solver"
 """The question whether somebody who sees all cards can win."""
 
-PLAYERS: dict[str, Player | Seeded] = {"greedy": greedy, "careful": careful, "random": Seeded(random_player)}
-"""The players that can be asked about. All of them see what lies face up and nothing else."""
+EXPERT = "expert"
+"""The question whether a good player who can't look under cards wins."""
+
+
+def expert_for(deal: int) -> Expert:
+    """The expert at its usual strength. The number of the deal is its seed."""
+    return Expert(seed=deal)
+
+
+PLAYERS: dict[str, Player | Seeded] = {
+    "greedy": greedy,
+    "careful": careful,
+    "random": Seeded(random_player),
+    EXPERT: Seeded(expert_for),
+}
+"""The players that can be asked about. All of them see what lies face up, and the expert remembers what it has seen."""
 
 ASKED = (SOLVER, "greedy", "careful")
 """What is asked if nothing else is said."""
@@ -97,6 +112,8 @@ def answer(task: Task) -> list[Row]:
     """
     game = catalogue.find(task.game)
     solver = task.question == SOLVER
+    if task.question == EXPERT:
+        wait_until_compiled()  # with numba it finds more in as many positions
     measure: Measure = solved(None, task.budget) if solver else Playing(PLAYERS[task.question])
     rows: list[Row] = []
     for deal in in_time(task.deals):
@@ -135,7 +152,7 @@ def solver_version() -> str:
 
     A verdict that was proved stays true when the solver is changed. Which deals are left unknown may change.
     """
-    folder = Path(__file__).parents[1] / "solve"
+    folder = Path(__file__).parents[2] / "solver"
     text = b"".join(path.read_bytes() for path in sorted(folder.rglob("*.py")))
     return f"{version('patience_widget')}-{zlib.crc32(text):08x}"
 

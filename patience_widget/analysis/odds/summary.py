@@ -17,8 +17,10 @@ from .odds_file import PLAYERS, QUESTIONS, SOLVER, OddsFile, answered_by, column
 if TYPE_CHECKING:
     import pandas as pd
 
-IN_TABLES = ("greedy", "careful")
+IN_TABLES = ("greedy", "careful", "expert")
 """The players in the tables."""
+FEWEST = 50
+"""A player that played fewer deals of a game has no figure in the tables: it would say too little."""
 HEAD = (
     *("game", "deals", "winnable", "unknown", "low", "high", "budget"),
     *(f"{player}_{what}" for player in IN_TABLES for what in ("deals", "won", "low", "high")),
@@ -85,7 +87,7 @@ def _numbers(name: str, frame: pd.DataFrame) -> Iterator[str | int]:
         yield int(tried["budget"].min())
     for player in IN_TABLES:
         played = summary(frame, answered_by(catalogue.find(name), player))
-        if played is None:
+        if played is None or played.n < FEWEST:
             yield from ("", "", "", "")
         else:
             yield from (played.n, played.wins, f"{played.low:.6f}", f"{played.high:.6f}")

@@ -1,5 +1,6 @@
 """Measuring odds: every answer once, the same whoever works, and nothing wrong after a kill."""
 
+import csv
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from patience_widget import games
+from patience_widget import Table, games
 from patience_widget.analysis.odds import OddsError, measure_odds, read_odds, read_study
-from patience_widget.analysis.odds.measure_odds import MANY, OF_QUICK, OF_SLOW, Part, Plan
-from patience_widget.analysis.odds.odds_file import OddsFile, Spent, Task, answered_by
-from patience_widget.analysis.study.measures import solved
+from patience_widget.analysis.odds.measure_odds import MANY, OF_EXPERT, OF_QUICK, OF_SLOW, Part, Plan
+from patience_widget.analysis.odds.odds_file import PLAYERS, OddsFile, Spent, Task, answered_by
+from patience_widget.analysis.odds.summary import write_summary
+from patience_widget.analysis.study.measures import seeded, solved
 from patience_widget.analysis.study.study import study
 from patience_widget.core.catalogue import UnknownGame
 from patience_widget.games.frog import FROG
-from patience_widget.players import careful
+from patience_widget.players import Expert, careful, play_out
 from scripts.odds import main
 
 quiet: Any = partial(measure_odds, report=None)
@@ -131,6 +133,32 @@ def test_the_careful_player_is_asked_only_where_it_has_rules_of_its_own(tmp_path
     assert careful_ones.summary == study("amazons", deals, careful, progress=False).summary
 
 
+def quick_expert(deal: int) -> Expert:
+    """An expert that thinks little."""
+    return Expert(worlds=2, positions=30, trials=2, seed=deal)
+
+
+def test_the_expert_plays_each_deal_with_its_number_as_the_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLAYERS, "expert", seeded(quick_expert))
+    monkeypatch.setattr("patience_widget.analysis.odds.odds_file.wait_until_compiled", lambda: False)
+    quiet(tmp_path, ["captive-queens"], questions=["expert"], deals=2)
+    for deal, row in read_odds(tmp_path, "captive-queens").set_index("deal").iterrows():
+        number = int(str(deal))
+        table = play_out(Table("captive-queens", deal=number), quick_expert(number))
+        assert (row["expert_won"], row["expert_moves"]) == (table.outcome() == "won", len(table.history))
+
+
+def test_a_share_of_few_deals_is_left_out_of_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet(tmp_path, ["captive-queens"], questions=["greedy"], deals=4)
+    for fewest, told in ((5, ""), (4, "4")):
+        monkeypatch.setattr("patience_widget.analysis.odds.summary.FEWEST", fewest)
+        write_summary(tmp_path, tmp_path / "odds.csv")
+        (row,) = csv.DictReader((tmp_path / "odds.csv").read_text().splitlines())
+        assert row["greedy_deals"] == told
+
+
 def test_every_game_gets_a_few_deals_before_any_gets_more(tmp_path: Path) -> None:
     plan = Plan([OddsFile(tmp_path, name) for name in ("osmosis", "frog")], ["greedy"], 250, 100, again=False)
     for part in plan.parts.values():
@@ -151,6 +179,7 @@ def test_quick_deals_are_asked_about_more_often() -> None:
     assert wanted("osmosis", "solver", 100) == MANY["osmosis"]
     assert wanted("osmosis", "greedy", 0.19) == OF_QUICK
     assert wanted("osmosis", "greedy", 0.21) == OF_SLOW
+    assert wanted("osmosis", "expert", 0.01) == OF_EXPERT
 
 
 def test_it_says_how_far_it_is_and_how_long_it_takes(tmp_path: Path) -> None:

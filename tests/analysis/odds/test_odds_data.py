@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis.odds import read_odds
-from patience_widget.analysis.odds.odds_file import SOLVER, Task, answer, answered_by, columns_of
+from patience_widget.analysis.odds.odds_file import PLAYERS, SOLVER, Task, answer, answered_by, columns_of
 from patience_widget.analysis.odds.summary import write_summary
 from scripts.odds_page import with_table
 from tests.every_game import KINDS
@@ -66,7 +66,7 @@ def test_verdicts_that_were_proved_stay_proved(name: str) -> None:
 def test_no_player_wins_a_deal_that_is_lost(name: str) -> None:
     frame = read_odds(FOLDER, name)
     lost = frame[frame["verdict"] == "lost"]
-    for player in ("greedy", "careful", "random"):
+    for player in PLAYERS:
         assert not lost[f"{player}_won"].fillna(value=False).any()
 
 
@@ -74,7 +74,7 @@ def test_no_player_wins_a_deal_that_is_lost(name: str) -> None:
 def test_what_a_player_won_can_be_won(name: str) -> None:
     frame = read_odds(FOLDER, name)
     asked = frame[frame["verdict"].notna()]
-    for player in ("greedy", "careful", "random"):
+    for player in PLAYERS:
         won = int(asked[f"{player}_won"].fillna(value=False).sum())
         assert won <= games.odds(name).winnable
 
@@ -84,14 +84,14 @@ def test_odds_in_words_and_numbers_agree(name: str) -> None:
     one = games.odds(name)
     assert one.low <= one.least <= one.most <= one.high
     assert one.unknown <= one.deals
-    for share in (one.greedy, one.careful):
+    for share in (one.greedy, one.careful, one.expert):
         assert share is None or share.low <= share.rate <= share.high
     assert games.find(name).title in str(one)
 
 
 def test_games_nobody_measured_have_no_odds() -> None:
     one = games.odds("osmosis/pysolfc")
-    assert (one.deals, one.can_be_won, one.greedy, one.careful) == (0, "", None, None)
+    assert (one.deals, one.can_be_won, one.greedy, one.careful, one.expert) == (0, "", None, None, None)
     assert str(one).endswith("how often it can be won isn't known")
 
 
@@ -100,6 +100,6 @@ def test_the_table_shows_the_surest_wins_first() -> None:
     known = [one.known for one in table]
     assert known == sorted(known, reverse=True)
     assert repr(table).splitlines()[0].split() == re.split(
-        " ", "game can be won 95% interval deals greedy wins careful wins deals played"
+        " ", "game can be won 95% interval deals expert wins of deals greedy wins careful wins deals played"
     )
     assert table._repr_html_().count("<tr>") == len(table) + 1
