@@ -5,19 +5,21 @@ neither won nor lost. A game that you won after using hidden cards, or on a deal
 helped. It neither lengthens nor ends a streak. Hints use only what you can see, so a game that you won with hints is
 won.
 
-`compare` says how the careful player and the solver do on the same deals.
+`compare` says how the expert, a good player who can't look under cards, and the solver do on the same deals.
 """
 
 from __future__ import annotations
 
+import time
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
+from patience_widget.analysis.hints.expert_result import Ends, expert_result
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
-from patience_widget.players import careful, play_out
 from patience_widget.players.shares import wilson
+from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
@@ -55,9 +57,10 @@ class GameStatistics(NamedTuple):
         median_moves: the median number of moves of the games `won`.
         best_seconds: the shortest time of the games `won`; not a number if there are none.
         fewest_moves: the fewest moves of the games `won`.
-        compared: how many of these deals `compare` gave to the careful player and the solver.
-        careful: the share of those deals that the careful player wins; not a number if there are none.
-        solver: the share of them that the solver proves to be winnable.
+        compared: how many of these deals `compare` gave to the expert and the solver.
+        expert: the share of those deals that the expert wins, without those where its game took too long; not a number
+            if there are none.
+        solver: the share of all of them that the solver proves to be winnable.
     """
 
     game: str
@@ -76,7 +79,7 @@ class GameStatistics(NamedTuple):
     best_seconds: float
     fewest_moves: float
     compared: int
-    careful: float
+    expert: float
     solver: float
 
 
@@ -157,7 +160,8 @@ _LAST = """
     SELECT outcome, helped FROM games WHERE game = ? AND outcome IS NOT NULL ORDER BY played DESC LIMIT ?
 """
 _COMPARED = """
-    SELECT count(*), avg(careful <> 0), avg(solver = 'winnable') FROM deals WHERE EXISTS (
+    SELECT count(*), avg(CASE expert WHEN 'wins' THEN 1 WHEN 'loses' THEN 0 END), avg(solver = 'winnable')
+    FROM deals WHERE EXISTS (
         SELECT 1 FROM games WHERE games.beginning = deals.beginning AND game = ? AND outcome IS NOT NULL)
 """
 
@@ -169,7 +173,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
     letters = (found or "").replace(".", "")
     played, won = len(letters), letters.count("w") + letters.count("h")
     streaks = [len(wins) for wins in letters.replace("l", "").split("-")]
-    compared, careful, solver = connection.execute(_COMPARED, (game,)).fetchone()
+    compared, expert, solver = connection.execute(_COMPARED, (game,)).fetchone()
     low, high = wilson(won, played)
     return GameStatistics(
         game=game,
@@ -188,7 +192,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         best_seconds=_least(connection, game, "seconds"),
         fewest_moves=_least(connection, game, "moves"),
         compared=compared,
-        careful=nan if careful is None else careful,
+        expert=nan if expert is None else expert,
         solver=nan if solver is None else solver,
     )
 
@@ -219,9 +223,10 @@ _NEXT = """
 
 
 def compare(game: Game | str | None = None, *, most: int = 100, positions: int = POSITIONS) -> int:
-    """Let the careful player and the solver try deals that you have played; `statistics` then has their results.
+    """Let the expert and the solver try deals that you have played; `statistics` then has their results.
 
-    Each deal is tried once, and the result is kept in the journal. It takes up to about a second for each deal.
+    Each deal is tried once, and the result is kept in the journal. It takes a few seconds for each deal. Without numba
+    the expert is too slow, and only the solver tries.
 
     Args:
         game: only deals of this game, or of the game with this name; None for all games.
@@ -237,7 +242,7 @@ def compare(game: Game | str | None = None, *, most: int = 100, positions: int =
     """
     tried = 0
     for beginning in untried(name_of(game), whole_between("compare", 0, None, most=most)):
-        trial = try_deal(beginning, budget=Budget(None, positions=positions))
+        trial = try_deal(beginning, positions, budget=LONGEST)
         if trial is not None:
             with store().writing() as connection:
                 connection.execute(_NEW_TRIAL, trial)
@@ -250,12 +255,12 @@ class Trial(NamedTuple):
 
     Attributes:
         beginning: its record before the first move: ``osmosis#17``.
-        careful: whether the careful player won it.
+        expert: how the expert's game ended; ``unknown`` if it took too long, or numba is missing.
         solver: what the solver found: ``winnable``, ``lost`` or ``unknown``.
     """
 
     beginning: str
-    careful: bool
+    expert: Ends | Literal["unknown"]
     solver: str
 
 
@@ -274,19 +279,34 @@ def untried(game: str | None, most: int) -> list[str]:
         return [beginning for (beginning,) in found if NAME.fits(beginning)]
 
 
-def try_deal(beginning: str, *, budget: float | Budget) -> Trial | None:
-    """Let the solver and the careful player try a deal; None if this version can't deal it.
+LONGEST = 60.0
+"""The seconds for a deal. Most of them go to waiting for numba, which may have to compile first."""
+_FOR_EXPERT = 1 / 10
+"""The part of them in which the expert plays; it takes a second or two for most games."""
+_GLANCE = 0.05
+"""So many seconds pass at the most until a trial that waits and is given up ends."""
+
+
+def try_deal(beginning: str, positions: int = POSITIONS, *, budget: float | Budget) -> Trial | None:
+    """Let the solver and the expert try a deal; None if this version can't deal it.
 
     Args:
         beginning: its record before the first move.
-        budget: what the solver may spend.
+        positions: how many positions the solver may look at.
+        budget: what may be spent on all of it.
     """
+    spends = Budget.of(budget)
     try:
         table = Table.replay(beginning)
     except ValueError:  # of a newer version
         return None
-    verdict = solve(table, budget=budget).verdict
-    return Trial(beginning, play_out(table, careful).outcome() == "won", verdict)
+    SEARCHING.prepare()
+    while SEARCHING.is_awaited and not spends.is_used_up:
+        time.sleep(_GLANCE)
+    is_fast = SEARCHING.ready().is_compiled
+    verdict = solve(table, budget=spends.part(1, most=positions)).verdict
+    ends = expert_result(table.position, budget=spends.part(1, _FOR_EXPERT)) if is_fast else None
+    return Trial(beginning, ends or "unknown", verdict)
 
 
 def keep_trial(trial: Trial) -> None:

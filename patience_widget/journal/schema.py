@@ -112,7 +112,16 @@ _RULES_MISSED = (
     "ALTER TABLE lesson_steps ADD COLUMN missed TEXT NOT NULL DEFAULT '{}'",  # rules and how often: '{"in_suit": 2}'
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED)
+_EXPERT = (  # the careful player's results say nothing about the expert
+    "DROP TABLE deals",
+    """CREATE TABLE deals (                      -- what programs reach on deals that were played
+        beginning TEXT PRIMARY KEY,            -- as in the table of games
+        expert TEXT NOT NULL,                  -- 'wins', 'loses', or 'unknown' if its game took too long
+        solver TEXT NOT NULL                   -- 'winnable', 'lost' or 'unknown'
+    )""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""

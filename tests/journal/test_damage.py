@@ -82,7 +82,7 @@ def fill_whole() -> None:
     fill()
     with store().writing() as connection:
         connection.execute("INSERT INTO days VALUES ('osmosis', '2026-11-22', 1)")
-        connection.execute("INSERT INTO deals VALUES ('osmosis#1', 1, 'winnable')")
+        connection.execute("INSERT INTO deals VALUES ('osmosis#1', 'wins', 'winnable')")
 
 
 READERS: dict[str, Callable[[], object]] = {

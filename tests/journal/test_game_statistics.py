@@ -9,11 +9,13 @@ import pytest
 
 from patience_widget import Table, journal
 from patience_widget.analysis import wilson
+from patience_widget.journal import game_statistics
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.store import store
 from patience_widget.journal.writer import WRITER
 
 from .test_saved_games import WON, play
+from .test_schema import write_earlier
 
 BEGAN = datetime(2001, 11, 22, 8, tzinfo=timezone.utc)
 
@@ -129,7 +131,7 @@ def test_there_is_a_row_a_game_in_a_frame() -> None:
     assert list(frame.game) == ["peek", "osmosis"]
     assert list(frame.columns) == list(journal.GameStatistics._fields)
     assert list(frame.won) == [4, 1]
-    assert frame.careful.isna().all()
+    assert frame.expert.isna().all()
     assert len(journal.statistics("Peek")) == 1
     assert frame.dtypes["share"] == "float64"
 
@@ -157,6 +159,45 @@ def test_the_games_are_a_frame() -> None:
     assert frame.helped.dtype == bool
 
 
+def test_deals_that_the_careful_player_tried_in_an_earlier_version_are_tried_again(file: Path) -> None:
+    write_earlier(file, 4)
+    assert counted("peek").compared == 0
+    assert journal.compare("peek") == 1
+
+
+@pytest.mark.parametrize("is_fast", [True, False])
+def test_the_expert_tries_deals_where_it_is_fast_enough(monkeypatch: pytest.MonkeyPatch, *, is_fast: bool) -> None:
+    ends = iter(["wins", "loses", None, "wins"])
+    monkeypatch.setattr(game_statistics, "expert_result", lambda _position, **_budget: next(ends))
+    monkeypatch.setattr(game_statistics, "SEARCHING", Numba(is_fast))
+    write("wlwl", "captive-queens")
+    journal.compare()
+    one = counted("captive-queens")
+    assert one.compared == 4
+    assert one.expert == 2 / 3 if is_fast else math.isnan(one.expert)
+
+
+class Numba:
+    """What is known of numba: whether the solver's search is compiled; it is awaited twice."""
+
+    def __init__(self, is_compiled: bool) -> None:  # noqa: FBT001
+        self.is_compiled = is_compiled
+        self.asked = 0
+
+    def prepare(self) -> None:
+        """Nothing is prepared."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it isn't ready yet."""
+        self.asked += 1
+        return self.asked <= 2
+
+    def ready(self) -> "Numba":
+        """Say whether it is compiled."""
+        return self
+
+
 def test_programs_try_the_deals_that_were_played_and_what_they_reach_stands_beside_it(file: Path) -> None:
     write("wlw", "captive-queens")
     assert journal.compare("captive-queens", most=2) == 2
@@ -164,4 +205,4 @@ def test_programs_try_the_deals_that_were_played_and_what_they_reach_stands_besi
     assert journal.compare() == 0
     one = counted("captive-queens")
     assert one.compared == 3
-    assert 0 <= one.careful <= one.solver <= 1
+    assert 0 <= one.solver <= 1

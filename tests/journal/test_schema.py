@@ -23,11 +23,16 @@ LEARNING = (
     "INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 0, 0, '')",
 )
 REVIEW = ("INSERT INTO step_tries VALUES ('words', 'a', '2001-11-22 08:00:00.000000', 0)",)
+MISSED = (
+    *(statement.replace("0, '')", "0, '', '{}')") for statement in LEARNING),
+    *("INSERT INTO deals VALUES ('osmosis#17', 1, 'winnable')", "INSERT INTO deals VALUES ('peek#5', 1, 'winnable')"),
+)
 WRITTEN: dict[int, tuple[str, ...]] = {
     0: (),
     1: GAMES,
     2: GAMES + LEARNING,
     3: GAMES + LEARNING + REVIEW,
+    4: GAMES + REVIEW + MISSED,
 }
 """What was written in journals of earlier schemas."""
 

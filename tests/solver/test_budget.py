@@ -91,3 +91,10 @@ def test_a_budget_begins_anew_in_another_process() -> None:
 def test_a_negative_budget_is_refused() -> None:
     with pytest.raises(ValueError, match="a number from 0"):
         Budget(-1)
+
+
+def test_a_part_ends_with_the_whole() -> None:
+    whole = Budget(None, positions=100)
+    part = whole.part(1, most=50)
+    whole.cancel()
+    assert part.is_used_up

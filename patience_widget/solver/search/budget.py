@@ -196,6 +196,10 @@ class _Part(Budget):
         self._began = whole.elapsed
 
     @property
+    def is_used_up(self) -> bool:
+        return super().is_used_up or self._whole.is_used_up
+
+    @property
     def elapsed(self) -> float:
         return self._whole.elapsed - self._began
 

@@ -9,9 +9,8 @@ from typing import TypeVar
 
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import running_loop
-from patience_widget.journal.game_statistics import POSITIONS, Trial, keep_trial, try_deal, untried
+from patience_widget.journal.game_statistics import LONGEST, Trial, keep_trial, try_deal, untried
 from patience_widget.journal.store import JournalError
-from patience_widget.solver.search.budget import Budget
 
 Found = TypeVar("Found")
 _threads: list[ThreadPoolExecutor] = []
@@ -45,7 +44,7 @@ _TOLD = 10
 
 
 class DealTrials:
-    """The careful player and the solver at work on deals of the journal. What they find is kept in it.
+    """The expert and the solver at work on deals of the journal. What they find is kept in it.
 
     Args:
         user: for whom the worker process works.
@@ -85,8 +84,7 @@ class DealTrials:
             return
         if self._tried % _TOLD == 0:
             self._tell(f"Programs are trying your deals: {self._tried} of {self._tried + len(self._left)} …")
-        beginning, budget = self._left.pop(0), Budget(None, positions=POSITIONS)
-        WORKER.ask(self._user, try_deal, beginning, budget=budget, answered=self._came)
+        WORKER.ask(self._user, try_deal, self._left.pop(0), budget=LONGEST, answered=self._came)
 
     def _came(self, trial: Trial | None) -> None:
         self._tried += 1

@@ -47,8 +47,8 @@ def describe_statistics(game: Game) -> dict[str, Any]:
     if mine is None:
         told["say"] = NO_GAMES if catalogue.holds(game) else NEVER
     else:
-        careful = mine.careful if mine.compared else None
-        told |= {"rows": _rows(mine), "plot": describe_plot(results, careful) if len(results) >= _DRAWN else None}
+        expert = None if isnan(mine.expert) else mine.expert
+        told |= {"rows": _rows(mine), "plot": describe_plot(results, expert) if len(results) >= _DRAWN else None}
     played, won = sum(one.played for one in counted), sum(one.won for one in counted)
     if played:
         told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
@@ -90,13 +90,9 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
         rows.append(("Usual win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.unfinished:
         rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')}, under Choose a game"))
-    if one.compared and not isnan(one.careful):
-        rows.append(
-            (
-                "Your deals",
-                f"of {one.compared:,}, a careful program wins {one.careful:.0%}; seeing all cards, {one.solver:.0%}",
-            )
-        )
+    if one.compared:
+        expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}; "
+        rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won seeing all cards"))
     return rows
 
 
@@ -133,12 +129,12 @@ _RADIUS = 3.5
 _WORDS: dict[Result, str] = {"won": "won", "helped": "won with help", "not won": "not won"}
 
 
-def describe_plot(results: Sequence[Result], careful: float | None) -> dict[str, Any]:
+def describe_plot(results: Sequence[Result], expert: float | None) -> dict[str, Any]:
     """The drawing of the last games.
 
     Args:
         results: how the games ended, the last one last: up to `GAMES`, and before them those that the line counts too.
-        careful: the share of the deals that the careful player wins, None if nobody knows.
+        expert: the share of the deals that the expert wins, None if nobody knows.
 
     Returns:
         The `box` of the drawing, its `text` for those who can't see it, `paths` by what they show, and `words`, each
@@ -159,9 +155,9 @@ def describe_plot(results: Sequence[Result], careful: float | None) -> dict[str,
         (_LEFT - 5, _BOTTOM, "0%"),
         (_LEFT + 20, _LINES, f"won of the last {OVER}"),
     ]
-    if careful is not None:
-        paths["careful"] = f"M{_LEFT} {_height(careful)}H{right}M{_LEFT + 140} {_LINES}h14"
-        words.append((_LEFT + 160, _LINES, "a careful program"))
+    if expert is not None:
+        paths["expert"] = f"M{_LEFT} {_height(expert)}H{right}M{_LEFT + 140} {_LINES}h14"
+        words.append((_LEFT + 160, _LINES, "a good player"))
     at: float = _LEFT
     for kind, said in _WORDS.items():
         marks = [(place, _MARKS) for place, result in zip(places, last, strict=True) if result == kind]

@@ -11,6 +11,7 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
+from patience_widget.journal.store import store
 from patience_widget.widget.background import budgets, deal_trials
 from patience_widget.widget.data.journal import (
     GAMES,
@@ -59,8 +60,11 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     }
     assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)
-    assert rows()["Your deals"].startswith("of 4, a careful program wins ")
-    assert "%; seeing all cards, " in rows()["Your deals"]
+    assert rows()["Your deals"].startswith("of 4, ")
+    assert rows()["Your deals"].endswith("% can be won seeing all cards")
+    with store().writing() as connection:
+        connection.execute("UPDATE deals SET expert = 'wins', solver = 'winnable'")
+    assert rows()["Your deals"] == "of 4, a good player wins 100%; 100% can be won seeing all cards"
 
 
 def test_without_a_win_nothing_is_told_of_wins() -> None:
@@ -121,15 +125,15 @@ def test_what_is_told_is_bounded() -> None:
 
 
 @pytest.mark.parametrize("results", [["won"], ["not won", "helped"], ["won"] * 39, ["helped"] * 20 + ["not won"] * 19])
-@pytest.mark.parametrize("careful", [None, 0.0, 1.0])
-def test_the_drawing_has_a_mark_for_each_of_the_last_games(results: list[Result], careful: float | None) -> None:
-    plot = describe_plot(results, careful)
+@pytest.mark.parametrize("expert", [None, 0.0, 1.0])
+def test_the_drawing_has_a_mark_for_each_of_the_last_games(results: list[Result], expert: float | None) -> None:
+    plot = describe_plot(results, expert)
     last = results[-GAMES:]
     kinds: tuple[Result, ...] = get_args(Result)
     for kind in kinds:
         marks = plot["paths"].get(kind.replace(" ", "-"), "").count("M")
         assert marks == (last.count(kind) + 1 if kind in last else 0)  # and one in the legend
-    assert ("careful" in plot["paths"]) == (careful is not None)
+    assert ("expert" in plot["paths"]) == (expert is not None)
     assert plot["paths"]["share"].count("L") == len(last) - 1
     assert plot["box"] == f"0 0 {WIDTH} {HEIGHT}"
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y, _word in plot["words"])
@@ -205,7 +209,7 @@ def test_it_is_said_what_the_expert_does_with_the_deal(monkeypatch: pytest.Monke
 def test_programs_try_the_deals_in_the_background_and_tell_how_far_they_have_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(deal_trials, "POSITIONS", 100)
+    monkeypatch.setattr(deal_trials, "LONGEST", 0.1)
     write("w" * 12, "captive-queens")
     browser = Browser(Patience("captive-queens", deal=50))
 
