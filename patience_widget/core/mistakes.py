@@ -46,6 +46,10 @@ _ELSEWHERE = {
     "observation_string": "str({at}.masked())",
     "tableau": "{at}.of_role('tableau')",
     "foundation": "{at}.of_role('foundation')",
+    "reserve": "{at}.of_role('reserve')",
+    "cell": "{at}.of_role('cell')",
+    "stock": "{at}['stock']",
+    "waste": "{at}['waste']",
 }
 """Names that people try, most of them from python-chess, Gymnasium and OpenSpiel, and ours for the same; see
 ``docs/equivalents.md``.
@@ -90,6 +94,8 @@ class Suggests:
                 raise AttributeError(f"you can't set {name} of a {type(self).__name__}: {self.INSTEAD[name]}")
             if not (name.startswith("_") or _may_have(type(self), name)):
                 raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
+            if not (name.startswith("_") or callable(value)) and _is_our_method(type(self), name):
+                raise AttributeError(f"you can't set {name} of a {type(self).__name__}: it is a method, {name}(...)")
             super().__setattr__(name, value)
 
     def _suggested(self) -> list[str]:
@@ -111,6 +117,12 @@ def _may_have(kind: type, name: str) -> bool:
     """Whether objects of a class have an attribute of this name; those of another's class may have any."""
     another = kind.__module__.partition(".")[0] != __name__.partition(".")[0]
     return another or hasattr(kind, name) or any(name in inspect.get_annotations(base) for base in kind.__mro__)
+
+
+def _is_our_method(kind: type, name: str) -> bool:
+    """Whether objects of a class have a method of this name that the package wrote."""
+    method = getattr(kind, name, None)
+    return inspect.isfunction(method) and method.__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
 def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:

@@ -54,6 +54,8 @@ POSITION = Table("osmosis", deal=17).position
         (Table("osmosis", deal=17), "undoo", r"^a Table has no attribute 'undoo': did you mean undo\?$"),
         (Table("osmosis", deal=17), "legal_moves", r"did you mean moves\?$"),
         (Table("osmosis", deal=17), "tableau", r"did you mean table\.position\.of_role\('tableau'\)\?$"),
+        (Table("osmosis", deal=17), "reserve", r"did you mean table\.position\.of_role\('reserve'\)\?$"),
+        (Table("osmosis", deal=17), "waste", r"did you mean table\.position\['waste'\]\?$"),
         (Table("osmosis", deal=17), "push", r"^a Table has no attribute 'push': did you mean play\?$"),
         (Table("osmosis", deal=17), "is_terminal", r"did you mean outcome\?$"),
         (Patience("osmosis", deal=17), "pop", r"did you mean undo\?$"),
@@ -130,6 +132,13 @@ def test_positions_and_games_are_still_copied_and_pickled_and_take_no_new_attrib
         assert pickle.loads(pickle.dumps(one)) == one  # noqa: S301  our own
         with pytest.raises(AttributeError):
             one.zzz = 1  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("of", [Table("osmosis", deal=17), Patience("osmosis", deal=17)], ids=["table", "board"])
+def test_a_method_is_not_replaced_by_a_value(of: Table | Patience) -> None:
+    with pytest.raises(AttributeError, match=r"^you can't set record of a \w+: it is a method, record\(\.\.\.\)$"):
+        of.record = "osmosis#17"  # type: ignore[assignment, method-assign]
+    assert str(of.record()) == "osmosis#17"
 
 
 def test_an_attribute_that_a_table_has_not_is_not_set() -> None:
