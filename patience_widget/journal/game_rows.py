@@ -159,7 +159,7 @@ def games() -> pd.DataFrame:
         * ``moves``: the number of moves, without those that you took back.
         * ``hints``: how often you asked for a hint.
         * ``looks``: how often you used hidden cards.
-        * ``helped``: whether you used hidden cards, or a program made moves.
+        * ``helped``: whether a win isn't your own: you used hidden cards or a review, or code or a program made moves.
         * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
         * ``record``: the game up to now; `Table.replay` plays it again.
 

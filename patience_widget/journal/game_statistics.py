@@ -1,9 +1,9 @@
 """How well you play: for each kind of game, how many you won, how quickly, and how many one after the other.
 
 A game counts when you win or lose it. One that you left is unfinished: you can go on with it, and until then it is
-neither won nor lost. A game that you won after using hidden cards, or on a deal that you had won before, counts as
-helped. It neither lengthens nor ends a streak. Hints use only what you can see, so a game that you won with hints is
-won.
+neither won nor lost. A win counts as helped if you used hidden cards or a review, if a program or code made moves, if
+you played on from a record or a position, and if you had won the deal before. It neither lengthens nor ends a streak.
+Hints use only what you can see, so a game that you won with hints is won.
 
 `compare` says how the expert, a good player who can't look under cards, and the solver do on the same deals.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
@@ -27,11 +27,18 @@ if TYPE_CHECKING:
     from patience_widget.core.table.history import Node
 
 
+Mover = Literal["player", "code", "program"]
+"""Who makes a move: the player on the board, code such as ``board.play``, or a program that plays by itself."""
+
+
 class KeptGame:
     """Keeps what happens on a table; `patience_widget.journal.begin` and `resume` make one.
 
     A method takes some microseconds: what has changed is written in the background. Nothing is written before the
     first move that a person makes, and nothing after the game is won. Moves that are taken back are kept as well.
+
+    A win counts as the player's own only if the player made all moves. So it counts as helped if the table has moves
+    already that the journal doesn't know, as that of a record has, or if it began with a position.
 
     Args:
         table: the table.
@@ -59,6 +66,8 @@ class KeptGame:
         )
         if self._open:
             self._row = self._row._replace(held_by=new_number(), beginning=write_beginning(table))
+        if not earlier and (table.node.path()[0].after or (table.deal is None and table.deck is None)):
+            self._row = self._row._replace(helped=1)
 
     @property
     def is_begun(self) -> bool:
@@ -80,27 +89,27 @@ class KeptGame:
         """Its number in the journal."""
         return self._row.id
 
-    def moved(self, *, by_hand: bool = True) -> None:
+    def moved(self, by: Mover = "player") -> None:
         """The table has changed: a move was made, taken back or redone, a hint was given, or it is known to be lost.
 
         Args:
-            by_hand: whether a person did it, and no program that plays by itself.
+            by: who did it. New moves of code, and all that a program does, make a win count as helped.
         """
         with self._lock:
             node, row = self.table.node, self._row
             if not self._open or self._is_won:
                 return
             if node is not self._here:
-                self._stand_at(node)
+                is_new = self._stand_at(node)
                 moment = now()
-                begins = not row.begun and by_hand and node.depth > 0 and not is_off()
+                begins = not row.begun and by != "program" and node.depth > 0 and not is_off()
                 if begins:  # it may have been turned off before, and on again
                     self.store = store()
                 self._row = row._replace(
                     begun=moment if begins else row.begun,
                     played=moment,
                     seconds=self.table.seconds,
-                    helped=row.helped or int(not by_hand),
+                    helped=row.helped or int(by == "program" or (by == "code" and is_new)),
                 )
             self._row = self._row._replace(hints=self.table.hints)
         self._hand_over()
@@ -112,6 +121,13 @@ class KeptGame:
                 self._row = self._row._replace(looks=self._row.looks + 1, helped=1)
         self._hand_over()
 
+    def reviewed(self) -> None:
+        """The player was told what each move of the game was worth: a win after that is not their own."""
+        with self._lock:
+            if not self._is_won:
+                self._row = self._row._replace(helped=1)
+        self._hand_over()
+
     def ended(self) -> None:
         """The board is closed or shows another game: nothing more of this one is kept, but all up to now."""
         self._open = False
@@ -121,8 +137,12 @@ class KeptGame:
         at = self._here.position
         return at.built() >= at.game.goal
 
-    def _stand_at(self, node: Node) -> None:
-        """Follow the table to a node. If it lies on another line, that one takes the place of the line kept so far."""
+    def _stand_at(self, node: Node) -> bool:
+        """Follow the table to a node. If it lies on another line, that one takes the place of the line kept so far.
+
+        Returns:
+            Whether it lies on another line.
+        """
         line = self._line
         elsewhere = []
         at = node
@@ -133,6 +153,7 @@ class KeptGame:
             line[at.depth :] = [*reversed(elsewhere), *node.ahead()]
             self._new = min(self._new, at.depth)
         self._here = node
+        return bool(elsewhere)
 
     def _hand_over(self) -> None:
         if self._open and self._row.begun and self._process == WRITER.process and not is_off():

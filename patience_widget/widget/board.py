@@ -11,8 +11,8 @@ What the pages are told is sent while the lock is held, so it comes in the order
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -147,6 +147,8 @@ class Board(Suggests, Widget):
     _revision = 0
     _changed_at = 0
     _again = False
+    is_by_hand = False
+    """Whether what is done now was asked for on a page, and not by a line of Python."""
     _waits = False
     """Whether changes are published together later."""
     _here: Node | None = None
@@ -180,6 +182,15 @@ class Board(Suggests, Widget):
         Callbacks are called when the outermost ``with`` ends. Nobody should wait in it for another thread.
         """
         raise NotImplementedError
+
+    @contextmanager
+    def by_hand(self) -> Iterator[None]:
+        """What is done meanwhile was asked for on a page. The board is held."""
+        self.is_by_hand = True
+        try:
+            yield
+        finally:
+            self.is_by_hand = False
 
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         """Call callbacks when the lock, which this thread holds, is free again."""

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any, Literal
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 from patience_widget.journal.place import is_off
-from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Unfinished, begin, left_at, resume, unfinished
+from patience_widget.journal.saved_games import (
+    CannotGoOn,
+    KeptGame,
+    Mover,
+    Unfinished,
+    begin,
+    left_at,
+    resume,
+    unfinished,
+)
 from patience_widget.journal.store import is_lasting, take_news
 
 if TYPE_CHECKING:
@@ -43,11 +52,11 @@ class BoardJournal:
         self._left = left_at(table, any_deal=any_deal) if self._keep and not table.node.depth else None
         self._is_written = False
 
-    def changed(self, *, by_hand: bool) -> None:
+    def changed(self, by: Mover) -> None:
         """The table may have changed. Only at the beginning of a game is one asked whether to go on with another."""
         if self._kept:
-            self._is_asking = by_hand and not self._kept.table.node.depth
-            self._kept.moved(by_hand=by_hand)
+            self._is_asking = by != "program" and not self._kept.table.node.depth
+            self._kept.moved(by)
             if self._kept.is_begun:
                 self._left, self._is_written = None, not is_off()
 
@@ -69,6 +78,11 @@ class BoardJournal:
         if self._kept and self._kept.table.node is not self._looked_at:
             self._looked_at = self._kept.table.node
             self._kept.looked()
+
+    def reviewed(self) -> None:
+        """The player was told what each move of this game was worth."""
+        if self._kept:
+            self._kept.reviewed()
 
     def ended(self) -> None:
         """The board shows this table no longer."""

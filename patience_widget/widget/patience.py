@@ -20,7 +20,7 @@ from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.words import shown
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
-from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Unfinished, left_at, resume
+from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, resume
 from patience_widget.journal.store import keeps_boards
 from patience_widget.players import KnownTable, Player
 from patience_widget.solver.in_time import why_undecided
@@ -244,11 +244,14 @@ class Patience(Board):
     def review(self, budget: float | Budget | None = 60.0) -> Review:
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
 
-        It never looks under a card. The cell that calls it waits for the answer; no click ever starts it.
+        It never looks under a card. Who plays on after it knows better, so a win counts as helped. The cell that calls
+        it waits for the answer; no click ever starts it.
 
         Args:
             budget: the seconds it may take in all, a `Budget`, or None for any time.
         """
+        with self.hold():
+            self.journal.reviewed()
         return review(self._table, budget=budget)
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:
@@ -514,9 +517,16 @@ class Patience(Board):
         answer(self, request, REQUESTS)
 
     def _describe(self) -> dict[str, Any]:
-        self.journal.changed(by_hand=not self.plays_for_you)
+        self.journal.changed(self._mover)
         self._note = self._note or self.journal.says() or self._while_playing or self._said_of_circles
         return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
+
+    @property
+    def _mover(self) -> Mover:
+        """Who changes the board now. To play the rest home is the player's own: it takes no choices."""
+        if self.playing_by_itself:
+            return "player" if self._plays_home else "program"
+        return "player" if self.is_by_hand else "code"
 
     @property
     def _said_of_circles(self) -> str:
@@ -540,7 +550,7 @@ class Patience(Board):
         """Count a hint that the player is given."""
         with self.hold() as table:
             table.count_hint()
-            self.journal.changed(by_hand=True)
+            self.journal.changed("player")
 
     @property
     def wants_light(self) -> bool:

@@ -87,7 +87,7 @@ def test_games_that_were_left_are_not_lost() -> None:
 def test_a_deal_that_is_won_again_counts_as_helped() -> None:
     won = Table.replay(next(line for line in WON if line.startswith("osmosis#")))
     for _ in range(2):
-        play(journal.begin(won.copy().restart()), *[str(played.move) for played in won.history])
+        play(journal.begin(Table(won.game, deal=won.deal)), *[str(played.move) for played in won.history])
         WRITER.flush()
     assert (counted().played, counted().won, counted().helped) == (2, 1, 1)
 
@@ -110,7 +110,7 @@ def test_a_game_in_which_all_moves_were_taken_back_does_not_count() -> None:
 
 def test_a_won_game_is_counted_at_once() -> None:
     won = Table.replay(next(line for line in WON if line.startswith("osmosis#")))
-    kept = journal.begin(Table.replay(WON[0]).restart())
+    kept = journal.begin(Table(won.game, deal=won.deal))
     for played in won.history:
         play(kept, str(played.move))
     assert (counted(won.game.name).won, counted(won.game.name).streak) == (1, 1)

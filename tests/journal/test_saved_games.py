@@ -1,6 +1,7 @@
 """A game on a board is kept, and one goes on with it."""
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from patience_widget import Table, journal
 from patience_widget.core.game import Game
+from patience_widget.core.table.record import write_beginning
 from patience_widget.games import find
 from patience_widget.journal.saved_games import KeptGame
 from patience_widget.journal.writer import WRITER
@@ -93,7 +95,7 @@ def test_another_line_takes_the_place_of_the_one_that_was_left(file: Path) -> No
 @pytest.mark.parametrize("record", [WON[0], WON[-1]])
 def test_a_won_game_is_kept_as_a_record_and_nothing_more_of_it(file: Path, record: str) -> None:
     won = Table.replay(record)
-    kept = journal.begin(Table.replay(record).restart())
+    kept = journal.begin(Table.replay(write_beginning(won)))
     for played in won.history:
         play(kept, str(played.move))
     kept.table.undo()
@@ -109,11 +111,53 @@ def test_a_won_game_is_kept_as_a_record_and_nothing_more_of_it(file: Path, recor
 def test_a_game_that_a_program_plays_is_kept_only_when_a_person_goes_on_with_it(file: Path) -> None:
     kept = journal.begin(Table("osmosis", deal=17))
     kept.table.play("turn")
-    kept.moved(by_hand=False)
+    kept.moved("program")
     WRITER.flush()
     assert not file.exists()
     play(kept, "turn")
     assert rows(file) == [(None, 2, 0, 0, 1)]
+
+
+def test_moves_of_code_are_kept_and_count_as_help(file: Path) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    kept.table.play("turn")
+    kept.moved("code")
+    WRITER.flush()
+    assert rows(file) == [(None, 1, 0, 0, 1)]
+
+
+def test_code_that_takes_moves_back_or_makes_them_again_is_no_help(file: Path) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn", "turn")
+    kept.table.undo()
+    kept.moved("code")
+    kept.table.redo()
+    kept.moved("code")
+    WRITER.flush()
+    assert rows(file) == [(None, 2, 0, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        lambda: Table.replay("osmosis#17 turn"),
+        lambda: Table.replay("osmosis#17 turn").undo(),
+        lambda: Table("osmosis", position=Table("osmosis", deal=17).play("turn").position),
+    ],
+    ids=["record", "record from its start", "position"],
+)
+def test_a_game_played_on_from_a_record_or_a_position_counts_as_helped(file: Path, table: Callable[[], Table]) -> None:
+    kept = journal.begin(table())
+    play(kept, "turn")
+    assert [helped for *_, helped in rows(file)] == [1]
+
+
+def test_who_plays_on_after_a_review_is_helped(file: Path) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    kept.reviewed()
+    WRITER.flush()
+    assert rows(file) == [(None, 1, 0, 0, 1)]
 
 
 def test_a_lost_game_is_not_unfinished_until_moves_are_taken_back(file: Path) -> None:

@@ -37,7 +37,7 @@ def kept() -> list[tuple[Any, ...]]:
 
 
 def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
-    Patience("osmosis", deal=17).play("turn").play("turn").close()
+    by_hand(Patience("osmosis", deal=17), "turn", "turn").close()
     WRITER.flush()
     board = Patience("osmosis", deal=17)
     assert board.board["left"] == 2
@@ -45,7 +45,7 @@ def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
     board.go_on()
     assert board.record() == "osmosis#17 turn turn"
     assert "left" not in board.board
-    board.play("turn")
+    by_hand(board, "turn")
     assert board.board["kept"]
     assert kept() == [("osmosis#17 turn turn turn", "", 0, False)]
 
@@ -176,11 +176,16 @@ def test_another_deal_is_another_game() -> None:
     assert [record for record, *_ in kept()] == ["osmosis#17 turn", "osmosis#18 turn"]
 
 
+def by_hand(board: Patience, *moves: object) -> Patience:
+    """Type moves under a board."""
+    for move in moves:
+        Browser(board).ask("command", text=str(move))
+    return board
+
+
 def test_a_won_game_is_counted() -> None:
     won = Table.replay(WON)
-    board = Patience(won.game, deal=won.deal)
-    for played in won.history:
-        board.play(played.move)
+    by_hand(Patience(won.game, deal=won.deal), *(played.move for played in won.history))
     assert kept() == [(WON, "won", 0, False)]
     assert journal.count_games()[0].won == 1
 
@@ -193,11 +198,34 @@ def test_what_a_program_plays_is_not_kept_and_counts_as_help_when_a_person_goes_
     assert kept() == [("osmosis#17 turn", "", 0, True)]
 
 
+def test_a_game_that_a_script_finishes_is_kept_and_counts_as_helped() -> None:
+    won = Table.replay(WON)
+    *first, last = (str(played.move) for played in won.history)
+    board = by_hand(Patience(won.game, deal=won.deal), *first)
+    assert [helped for *_, helped in kept()] == [False]
+    board.play(last)
+    assert kept() == [(WON, "won", 0, True)]
+
+
+def test_a_callback_that_answers_a_move_with_another_is_a_script() -> None:
+    board = Patience("osmosis", deal=17)
+    board.on_move(lambda table, _played: table.play("turn") if len(table.history) == 1 else None)
+    by_hand(board, "turn")
+    assert kept() == [("osmosis#17 turn turn", "", 0, True)]
+
+
+def test_a_game_that_was_reviewed_or_loaded_is_no_win_of_ones_own() -> None:
+    reviewed = by_hand(Patience("osmosis", deal=17), "turn")
+    reviewed.review(budget=Budget(None, positions=1))
+    by_hand(Patience.replay("osmosis#18 turn"), "turn")
+    assert kept() == [("osmosis#17 turn", "", 0, True), ("osmosis#18 turn turn", "", 0, True)]
+
+
 def test_to_play_the_rest_home_is_no_help() -> None:
     won = Table.replay(WON)
     board = Patience(won.game, deal=won.deal)
     for played in won.history:
-        board.play(played.move)
+        by_hand(board, played.move)
         with contextlib.suppress(ValueError):  # as long as it takes choices
             board.finish(pause=0)
             break

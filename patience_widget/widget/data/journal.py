@@ -81,7 +81,7 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
     if one.played >= SOME:
         rows.append(("Over many games", f"likely {one.low * 100:.0f} to {one.high * 100:.0f} wins in 100"))
     if one.helped:
-        rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, a program or a deal you knew"))
+        rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, code, or a deal you knew"))
     if one.won:
         rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))

@@ -51,7 +51,7 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     write("wwlw.Wl")
     assert rows() == {
         "Won": "3 of 6",
-        "With help": "1 win: with hidden cards, a program or a deal you knew",
+        "With help": "1 win: with hidden cards, code, or a deal you knew",
         "Without hints": "2 of your 3 wins",
         "Streak": "0 now, 2 at best",
         "Best": "10 s, 1 move",
@@ -153,7 +153,7 @@ def won_board(*, looks: bool = False) -> Browser:
     won = Table.replay(WON)
     browser = Browser(Patience(won.game, deal=won.deal))
     for played in won.history:
-        browser.board.play(played.move)
+        browser.ask("command", text=str(played.move))
         if looks:
             browser.board.looked()
     return browser
