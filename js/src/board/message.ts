@@ -27,10 +27,10 @@ export function message({ board, kept, refusal, note, told, notice, kernel, save
   if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel !== "live") return { kind: "busy", text: { busy: BUSY, late: LATE, silent: SILENT }[kernel] };
-  const { outcome, text } = board.status;
+  const { outcome, text, choice } = board.status;
   // In a lesson the panel says what a move did, and what the end of a game means there.
   if (outcome !== "" && !board.lesson) return { kind: outcome, text };
-  return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
+  return { kind: "said", text: told || note || (!board.lesson && (board.last?.text || choice)) || "" };
 }
 
 /** What is lost with the kernel, what is kept, and how to resume. */

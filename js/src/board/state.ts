@@ -108,6 +108,8 @@ export interface Status {
   /** The hints asked for in this game, and its seconds of play up to this board. */
   hints?: number;
   seconds?: number;
+  /** What the first card on the foundations decides, while the player has still to choose it. */
+  choice?: string;
   /** A player program is playing. */
   playing?: boolean;
   /** The rest of the game needs no more choices; not sent if it does, or if that is not known yet. */

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Action, Move
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Event
+    from patience_widget.core.position import Event, Position
     from patience_widget.core.table import Table
     from patience_widget.core.table.history import Node
 
@@ -296,8 +296,17 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         "hints": table.hints,
         "seconds": table.seconds,
         **({"why": f"{why[0].upper()}{why[1:]}."} if why else {}),
+        **({"choice": choice} if (choice := _choice_of_base(at)) else {}),
         **({"finish": True} if finish and _is_plain(table.node) else {}),
     }
+
+
+def _choice_of_base(at: Position) -> str:
+    """What the first card on the foundations decides, if its player chooses that; "" if nothing is to be chosen now."""
+    if at.built():
+        return ""
+    rules = (rule for index in at.game.foundations for rule in at.game.piles[index].group.takes)
+    return next((rule.sentence for rule in rules if rule.asks_base), "")
 
 
 def _event(event: Event) -> dict[str, str]:

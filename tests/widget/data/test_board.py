@@ -114,6 +114,14 @@ def test_the_last_move_is_told_with_its_consequences_in_order() -> None:
     assert describe_board(table.undo(), 1)["last"] is None
 
 
+@pytest.mark.parametrize(("name", "says"), [("duchess", "You choose the rank"), ("gavotte", "sets the ranks")])
+def test_it_is_said_what_the_first_card_decides_until_it_is_chosen(name: str, says: str) -> None:
+    table = Table(name, deal=1)
+    assert says in describe_board(table, 1)["status"]["choice"]
+    table.play(next(move for move in table.moves if "foundation" in str(move) or "odds" in str(move)))
+    assert "choice" not in describe_board(table, 2)["status"]
+
+
 def test_the_status_counts_and_says_how_it_stands() -> None:
     status = describe_board(Table("rosamunds-bower", deal=17).play("turn"), 1)["status"]
     assert (status["moves"], status["undo"], status["redo"], status["built"], status["goal"]) == (1, 1, 0, 1, 52)
