@@ -31,14 +31,15 @@ def each_time(names: Iterable[str]) -> list[ParameterSet]:
     return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in games.names()]
 
 
-def few_and_many(few: object, many: object) -> list[ParameterSet]:
-    """The kinds of games with a few of something each time, and all games with many among the long tests."""
+def few_and_many(few: object, many: object, each: Iterable[str] = KINDS) -> list[ParameterSet]:
+    """Some games with a few of something each time, and all games with many among the long tests."""
     return [
-        *(pytest.param(name, few) for name in KINDS),
+        *(pytest.param(name, few) for name in each),
         *(pytest.param(name, many, marks=pytest.mark.long) for name in games.names()),
     ]
 
 
-every_kind_of_game = pytest.mark.parametrize("name", each_time(KINDS))
-every_game = every_kind_of_game
-"""With 78 games, those of each kind are enough each time; all of them are among the long tests."""
+every_game = pytest.mark.parametrize("name", each_time(KINDS))
+"""Those of each kind are enough each time; all of them are among the long tests."""
+SOME = KINDS[::3]
+"""For what takes a second a game, and hangs on the game little."""

@@ -25,7 +25,7 @@ from patience_widget.environment import TESTING_DEALS, TRAINING_DEALS, PatienceE
 from patience_widget.games.featured import featured_names
 from patience_widget.players import ended, greedy, play_out, random_player
 from patience_widget.solver.ending import search_longer
-from tests.every_game import every_game, every_kind_of_game
+from tests.every_game import every_game
 from tests.test_players import with_other_hidden_cards
 
 
@@ -49,7 +49,7 @@ def test_gymnasium_finds_nothing_to_complain_of(name: str) -> None:
     env.close()
 
 
-@every_kind_of_game
+@every_game
 def test_a_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -> None:
     env, observation, info = dealt(name, deal=3)
     env.action_space.seed(3)
@@ -150,7 +150,7 @@ def test_an_observation_as_a_vector_says_where_each_card_lies(name: str, *, know
             break
 
 
-@every_kind_of_game
+@every_game
 def test_no_observation_tells_positions_apart_that_differ_in_face_down_cards(name: str) -> None:
     for deal in range(3):
         at = play_out(Table(name, deal=deal), random_player(deal), limit=10 * deal).position
@@ -246,7 +246,7 @@ def test_a_won_game_ends_there() -> None:
     assert sum(reward for _, reward, _, _, _ in results) == 104 - env.table.start.built()
 
 
-@every_kind_of_game
+@every_game
 def test_a_game_ends_with_its_outcome(name: str) -> None:
     env, _, info = dealt(name, deal=4)
     env.action_space.seed(4)

@@ -20,7 +20,7 @@ from patience_widget import Table, games
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
 from patience_widget.environment.batch import STEPPING
 from patience_widget.machine import fast
-from tests.every_game import KINDS, MAIN, each_time, every_kind_of_game
+from tests.every_game import KINDS, MAIN, every_game
 
 TEN_GAMES = (
     "osmosis",
@@ -124,7 +124,7 @@ def assert_same_endings(expected: dict[str, Any], found: dict[str, Any]) -> None
         assert np.array_equal(value, found["final_info"][key])
 
 
-@every_kind_of_game
+@every_game
 def test_thirty_steps_stay_in_the_spaces_and_the_masks_are_the_legal_moves(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -363,7 +363,7 @@ def in_some_way(number: int) -> dict[str, Any]:
     return {"observation": form, "known": number // 2 % 2 == 0, "autoreset_mode": mode}
 
 
-@pytest.mark.parametrize("name", each_time(MAIN))
+@every_game
 def test_each_step_on_the_machine_is_that_of_a_single_environment(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
     play_beside(name, seed=1, steps=40, **in_some_way(games.names().index(name)))

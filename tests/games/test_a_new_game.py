@@ -37,7 +37,7 @@ from tests.games import test_conformance as conformance
 from tests.games.made_up import MADE_UP
 
 every_new_game = pytest.mark.parametrize("name", [game.name for game in MADE_UP])
-every_kind_of_game = pytest.mark.parametrize("name", [game.name for game in (*MADE_UP, *OF_ALL_KINDS)])
+every_game = pytest.mark.parametrize("name", [game.name for game in (*MADE_UP, *OF_ALL_KINDS)])
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ CHECKS = {
 """What every game of the catalogue keeps to, as far as it asks for nothing but a table, moves to try, or a name."""
 
 
-@every_kind_of_game
+@every_game
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_it_keeps_to_what_every_game_keeps_to(name: str, check: str, seed: int) -> None:
@@ -96,7 +96,7 @@ def test_a_board_shows_it_and_tells_what_it_can(name: str) -> None:
     assert Table.replay(board.record()).position == board.position
 
 
-@every_kind_of_game
+@every_game
 @pytest.mark.parametrize("hints", [1, pytest.param(3, marks=pytest.mark.long)])
 def test_players_hints_and_studies_know_what_to_do(name: str, hints: int) -> None:
     for player in (greedy, careful, random_player(1)):

@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.core.ending import LONGEST_WAY_HOME, way_home
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 from tests.games.endgames import endgame
 from tests.games.test_golden import WITHOUT_CHOICES, WON
 
@@ -29,7 +29,7 @@ def known(table: Table) -> bool:
     return len(seen) == sum(map(len, table.position.piles))
 
 
-@every_kind_of_game
+@every_game
 @pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 6), marks=pytest.mark.long)], ids=str)
 def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str, seeds: range) -> None:
     for seed in seeds:

@@ -6,11 +6,11 @@ from patience_widget import games, lessons
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.lessons import Guided, LessonError, Quiz, Refuse, Session
-from tests.every_game import every_game, every_kind_of_game
+from tests.every_game import every_game
 from tests.lessons.learner import finish, places
 
 
-@every_kind_of_game
+@every_game
 def test_a_tour_of_every_game_is_proved_and_can_be_gone_through(name: str) -> None:
     tour = lessons.tour(games.find(name))
     assert tour == lessons.tour(name)

@@ -15,7 +15,7 @@ from patience_widget.core.deals import Rest, Rounds, Staircase
 from patience_widget.core.deals.steps import Columns
 from patience_widget.core.rules.packing import SpacesFor
 from patience_widget.games.klondike import KLONDIKE
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 from tests.games.endgames import endgame
 from tests.solver.exhaustive import can_win
 from tests.solver.small_packs import small
@@ -192,7 +192,7 @@ def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: st
 some_endgames = pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 3), marks=pytest.mark.long)], ids=str)
 
 
-@every_kind_of_game
+@every_game
 @some_endgames
 def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str, seeds: range) -> None:
     for seed in seeds:
@@ -205,7 +205,7 @@ def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str, see
             assert solve(then, budget=Budget(None, positions=20_000)).verdict != "lost"
 
 
-@every_kind_of_game
+@every_game
 @some_endgames
 def test_what_is_safe_is_a_single_card_built_and_hangs_on_no_card_that_lies_face_down(name: str, seeds: range) -> None:
     for seed in seeds:

@@ -19,7 +19,7 @@ from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.search.general_search import decide, interchangeable_piles
 from patience_widget.solver.search.safe_moves import SafeMoves
 from patience_widget.solver.solver import solve, solve_many
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 from tests.solver.exhaustive import can_win
 
 BUILDS = (("tableau3", "foundation3"), ("tableau2", "foundation2"), ("tableau1", "foundation1"))
@@ -33,7 +33,7 @@ ALMOST_WON = """
 """
 
 
-@every_kind_of_game
+@every_game
 def test_every_game_gets_a_verdict_and_a_winning_line_wins(name: str) -> None:
     table = Table(name, deal=3)
     result = solve(table, budget=Budget(None, positions=1000))

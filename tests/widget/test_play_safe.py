@@ -5,7 +5,7 @@ from typing import Any
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import safe_moves
 from patience_widget.lessons import Guided, Lesson
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 from tests.games.endgames import endgame
 from tests.widget.test_patience import Browser
 
@@ -98,7 +98,7 @@ def test_a_lesson_plays_nothing_by_itself() -> None:
     assert [str(played.move) for played in shown.history] == ["left4>right1"]
 
 
-@every_kind_of_game
+@every_game
 def test_what_follows_is_legal_and_undone_with_the_move_in_every_game(name: str) -> None:
     for seed in range(3):
         table = endgame(name, seed, 200)

@@ -5,7 +5,7 @@ from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.players import LONGEST, careful, greedy, play_out
 from patience_widget.solver.search.budget import Budget
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 
 LOOKED_AT = 60
 MOVES = 20
@@ -22,14 +22,14 @@ def check_hint(table: Table) -> None:
         assert len(found.steps) == 3
 
 
-@every_kind_of_game
+@every_game
 def test_a_hint_or_a_reason_at_the_start_and_after_some_moves(name: str) -> None:
     table = Table(name, deal=1)
     check_hint(table)
     check_hint(play_out(table, greedy, MOVES))
 
 
-@every_kind_of_game
+@every_game
 def test_a_hint_says_that_a_pile_will_be_empty_only_if_nothing_fills_it(name: str) -> None:
     table = Table(name, deal=2)
     for _ in range(MOVES):
@@ -42,7 +42,7 @@ def test_a_hint_says_that_a_pile_will_be_empty_only_if_nothing_fills_it(name: st
             assert not (" then fill" in found.steps[-1] and not table.position[found.move.source]), found.steps[-1]
 
 
-@every_kind_of_game
+@every_game
 def test_the_careful_player_plays_a_whole_game(name: str) -> None:
     table = play_out(Table(name, deal=1), careful)
     assert len(table.history) < LONGEST

@@ -75,7 +75,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return made
 
 
-@pytest.mark.parametrize(("seconds", "kept"), [(0.25, 290), (2, 298), (4, 299), (60, 299)])
+@pytest.mark.parametrize(("seconds", "kept"), [(0.25, 290), (4, 299)])
 @pytest.mark.parametrize("name", ["results.csv", "results.parquet"])
 def test_a_study_keeps_what_it_has_every_five_seconds(
     name: str, seconds: float, kept: int, clock: Clock, tmp_path: Path

@@ -14,7 +14,7 @@ from patience_widget.core.moves.judge import refusal
 from patience_widget.core.moves.lines import BrokenRule, play_line, split_moves
 from patience_widget.core.rules.rule import rule
 from patience_widget.lessons import Exercise, Lesson, gained
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def _random_line(at: Position, chance: random.Random, moves: int) -> tuple[list[
     return line, at
 
 
-@every_kind_of_game
+@every_game
 def test_a_line_leads_where_its_moves_lead_and_a_wrong_move_breaks_the_same_rule(name: str) -> None:
     chance = random.Random(name)
     start = Table(name, deal=5).start

@@ -34,7 +34,11 @@ def test_no_line_wins_a_position_that_is_proved_lost(name: str, cases: range) ->
             assert can_win(at, MOST) is not True, f"case {case}"
 
 
-@pytest.mark.parametrize("record", [line for line in WON if "#" in line], ids=lambda line: line.split()[0])
+@pytest.mark.parametrize(
+    "record",
+    [pytest.param(line, marks=pytest.mark.long if "/" in line.split()[0] else []) for line in WON if "#" in line],
+    ids=lambda line: line.split()[0],
+)
 def test_no_position_of_a_won_game_is_proved_lost(record: str) -> None:
     table = Table.replay(record)
     if not fits(table.start):

@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import AuthorBoard, lessons
 from patience_widget.lessons import Lesson, LessonError, Solve, load
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 
 
 class Page:
@@ -67,7 +67,7 @@ def page() -> Page:
     return page
 
 
-@every_kind_of_game
+@every_game
 @pytest.mark.parametrize("deal", [None, pytest.param(5, marks=pytest.mark.long)])
 def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
     page = Page(name, deal=deal)

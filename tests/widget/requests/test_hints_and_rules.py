@@ -11,7 +11,7 @@ from patience_widget.core.rulebook import rule_sections
 from patience_widget.glossary import TERMS, Piece
 from patience_widget.players import ended, greedy, play_out
 from tests.core.vocabulary_games import laid
-from tests.every_game import every_kind_of_game
+from tests.every_game import every_game
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -88,7 +88,7 @@ def test_a_hint_where_nothing_gets_further_says_so_in_one_sentence() -> None:
     assert len(steps(stuck)) == 1
 
 
-@every_kind_of_game
+@every_game
 def test_every_hint_of_a_game_is_the_move_of_the_fair_player_in_sentences(name: str) -> None:
     table = Table(name, deal=3)
     for given in islice(_hints(table), 60):
