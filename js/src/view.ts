@@ -6,7 +6,7 @@ import { mirrored, type Size } from "./board/geometry";
 import type { LessonPart, Teach } from "./board/lesson_part";
 import { type Board, isFresh } from "./board/state";
 import type { View } from "./board/view_state";
-import { hasGone, lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
+import { chanceOf, hasGone, lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
@@ -16,9 +16,10 @@ import { showMeanings } from "./panels/meanings";
 import { MovesStrip } from "./panels/moves_strip";
 import { choose, recall } from "./panels/options";
 import { comeIntoSight, watchRoom } from "./panels/room";
+import { darkened } from "./panels/signs";
 import { Stage } from "./panels/stage";
 import { watchTheme } from "./panels/theme";
-import { darkened } from "./panels/toolbar";
+
 import { GameChoice, OtherGame } from "./play/choose_game";
 import { Commands } from "./play/commands";
 import { GameEnd } from "./play/game_end";
@@ -57,7 +58,7 @@ class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), comm_live === false];
     const link = (this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged()));
     const own = { at: "", picked: null, count: 1, tried: false, depth: 1, refusal: null, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, light: lightOf(model), ...own, kept, saved, get kernel() { return link.state; } };
+    this.#view = { board, options, light: lightOf(model), chance: chanceOf(model), ...own, kept, saved, get kernel() { return link.state; } };
     this.#stage = new Stage(el, this.#view, {
       do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),
@@ -134,6 +135,7 @@ class BoardView {
       "change:board": () => this.#boardCame(),
       "change:options": () => this.#optionsCame(),
       "change:light_says": () => this.#lightCame(),
+      "change:chance_says": () => this.#chanceCame(),
       "msg:custom": (reply) => {
         link.heard();
         this.#replies.came(reply as Reply);
@@ -183,6 +185,11 @@ class BoardView {
     this.#view.light = lightOf(this.#model);
     const text = options.light === true ? darkened(before, this.#view.light) : "";
     if (text !== "" && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say({ kind: "said", text });
+    this.#stage.showPanel();
+  }
+
+  #chanceCame(): void {
+    this.#view.chance = chanceOf(this.#model);
     this.#stage.showPanel();
   }
 

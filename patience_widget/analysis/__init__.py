@@ -9,10 +9,11 @@ from patience_widget.solver.winnable_deal import NoWinnableDeal, winnable_deal
 
 from .hints.fair import fair_hint
 from .hints.mistakes import Mistake, Mistakes, mistakes
+from .judge import Judged
 from .odds.measure_odds import measure_odds
 from .odds.odds_file import OddsError, read_odds
 from .odds.summary import read_study
-from .review import Judged, Review, review
+from .review import Review, review
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
 from .study.results import ResultsError

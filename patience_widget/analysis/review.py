@@ -1,78 +1,27 @@
-"""A review of a game: how good each move was, judged by what its player could know when it was made.
-
-Each move is compared with the best one that the expert finds, both tried in the same worlds: ways in which the cards
-that the player hadn't seen may lie. Worlds in which the better move was found aren't counted again, because they would
-flatter it.
-"""
+"""A review of a game: how good each move was, judged by what its player could know when it was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from patience_widget.core.mistakes import missing
 from patience_widget.core.sentences import tell
-from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import count_of
-from patience_widget.players.by_weighing import Choice, Cost, Plan, Strength, Weighed, cost, new_searches, weigh, worlds
-from patience_widget.players.shares import Interval, wilson
+from patience_widget.players.by_weighing import Strength
 from patience_widget.solver.search.budget import Budget
 
-from .hints.hint import hint
+from .judge import Judge, Judged
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-    from patience_widget.core.actions import Move
-    from patience_widget.core.position import Position
     from patience_widget.core.table import Table
-    from patience_widget.core.table.history import Node, Played
-
-MISTAKE = 10
-"""A move that costs more points than this is called a mistake, if that is sure."""
-_SEEMS_WORSE = 0.05
-"""A move that seems worse by less, in the worlds that the expert looked at, is as good."""
-_AGAIN = 6
-"""A move that seems worse is compared again in this many times as many other worlds."""
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A move of a game, judged by what its player could know.
-
-    Attributes:
-        number: its number in the game, from 1.
-        move: the move.
-        told: what it did, in words.
-        chance: in which share of the worlds the game could be won before it, by who plays the best move found.
-        interval: between which shares that lies, with a confidence of 95 %.
-        cost: how many points of 100 the move cost; 0 if it is as good as the best.
-        sure: whether it surely cost more than a mistake may, with a confidence of 95 %.
-        better: the line that is better, up to the next new card; none if the move is as good.
-        why: why that line is better, in the words of a hint; "" if the move is as good.
-        known: the position before the move as the player knew it.
-    """
-
-    number: int
-    move: Move
-    told: str
-    chance: float
-    interval: Interval
-    cost: float = 0.0
-    sure: bool = False
-    better: tuple[Move, ...] = ()
-    why: str = ""
-    known: KnownTable | None = field(default=None, repr=False, compare=False)
-
-    def __str__(self) -> str:
-        if not self.better:
-            return f"Move {self.number}, {self.move}: as good as any."
-        told = f"Move {self.number}, {self.move}: it cost about {count_of(round(self.cost), 'point')}."
-        return f"{told} Better: {self.better[0]}. {self.why}"
+    from patience_widget.core.table.history import Node
 
 
 @dataclass(frozen=True, repr=False)
@@ -104,8 +53,8 @@ class Review(Sequence[Judged]):
 
     @property
     def score(self) -> int:
-        """100, less the points that all moves cost together; at least 0."""
-        return max(0, round(100 - sum(one.cost for one in self.moves)))
+        """100, less the points that all moves surely cost, with a confidence of 95 % each; at least 0."""
+        return max(0, round(100 - sum(one.least for one in self.moves)))
 
     @property
     def as_good(self) -> int:
@@ -127,7 +76,9 @@ class Review(Sequence[Judged]):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """A row for each move: number, move, chance, low, high, cost, sure, better, why. It needs the extra `frames`.
+        """A row for each move: number, move, chance, low, high, cost, least, sure, better, why.
+
+        It needs the extra `frames`.
 
         Raises:
             ImportError: pandas is not installed.
@@ -144,13 +95,14 @@ class Review(Sequence[Judged]):
                 "low": one.interval.low,
                 "high": one.interval.high,
                 "cost": one.cost,
+                "least": one.least,
                 "sure": one.sure,
                 "better": " ".join(map(str, one.better)),
                 "why": one.why,
             }
             for one in self.moves
         ]
-        columns = ["number", "move", "chance", "low", "high", "cost", "sure", "better", "why"]
+        columns = ["number", "move", "chance", "low", "high", "cost", "least", "sure", "better", "why"]
         return pd.DataFrame(rows, columns=columns)
 
     def plot(self, ax: Axes | None = None) -> Axes:
@@ -214,70 +166,18 @@ def review(
     """
     with table.lock:
         path, game = table.node.path(), table.game
-    judge = Judge(Budget.of(budget), strength, seed)
-    judged = tuple(judge.line(path))
+    judge, limit = Judge(strength, seed), Budget.of(budget)
+    judged = tuple(_line(judge, path, limit))
     return Review(game.title, judged, len(path) - 1 - len(judged), path[-1].outcome)
 
 
-class Judge:
-    """Judges moves, one after the other, until its budget is spent.
-
-    Args:
-        budget: what it may spend.
-        strength: how hard it thinks about each move.
-        seed: with another one, it draws other worlds.
-    """
-
-    def __init__(self, budget: Budget, strength: Strength, seed: int = 0) -> None:
-        self._budget, self._strength, self._seed = budget, strength, seed
-        self._searches = new_searches()
-
-    def line(self, path: Sequence[Node]) -> Iterator[Judged]:
-        """Judge the moves along a line, in order, as far as the budget goes."""
-        for before, after in pairwise(path):
-            if self._budget.is_used_up or after.played is None:
-                return
-            yield self.move(before, after.played)
-
-    def move(self, before: Node, played: Played) -> Judged:
-        """Judge the move that was made at a node."""
-        known, move = before.known, played.move
-        weighed = weigh(known, self._strength, budget=self._budget, seed=self._seed, searches=self._searches)
-        told = tell(move, played.events, played.position)
-        judged = Judged(before.depth + 1, move, told, *_chance(weighed), known=KnownTable(before))
-        best = weighed.best
-        if best is None or not best.won or move == best.move:
-            return judged
-        found = self._cost(known, move, best, weighed.hidden)
-        if 100 * found.mean < 1:
-            return judged
-        why = hint(KnownTable(before), Plan(best.line, weighed, best)).steps[-1]
-        return replace(judged, cost=100 * found.mean, sure=100 * found.low > MISTAKE, better=best.line, why=why)
-
-    def _cost(self, known: Position, move: Move, best: Choice, hidden: int) -> Cost:
-        strength = self._strength
-
-        def compare(among: Sequence[Position], positions: int) -> Cost:
-            limit = self._budget.part(1)
-            return cost(known, (move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
-
-        if not hidden:
-            return Cost(1, 1, 1) if compare([known], strength.last).mean == 1 else Cost()
-        if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
-            return Cost()
-        return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
-
-
-def _chance(weighed: Weighed) -> tuple[float, Interval]:
-    """In which share of the worlds the best choice wins, an undecided world counted as a half; and its interval."""
-    best = weighed.best
-    if best is None or not best.tried:
-        lost = wilson(0, weighed.lost) if weighed.lost and not weighed.every_world else Interval(0.0, 0.0)
-        return 0.0, lost
-    if not weighed.hidden:
-        share = {1: 1.0}.get(best.won, 0.5 if best.undecided else 0.0)
-        return share, Interval(share if best.won else 0.0, share if best.lost else 1.0)
-    return (best.won + best.undecided / 2) / best.tried, best.interval
+def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged]:
+    """The moves along a line, judged in order, as far as the budget goes."""
+    for before, after in pairwise(path):
+        if budget.is_used_up or after.played is None:
+            return
+        move, events, position = after.played.move, after.played.events, after.position
+        yield replace(judge.move(before, move, budget), told=tell(move, events, position))
 
 
 _WIDE, _HIGH = 320, 80

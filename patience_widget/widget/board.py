@@ -104,6 +104,7 @@ class Board(Suggests, Widget):
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
     light_says = traitlets.Dict(help="What the light says of which revision; written here, never read.").tag(sync=True)
+    chance_says = traitlets.Dict(help="What the chance to win is at which revision; never read.").tag(sync=True)
     given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
 
     position = Followed(
@@ -135,6 +136,7 @@ class Board(Suggests, Widget):
     destinations = option("destinations")
     ranks = option("ranks")
     light = option("light")
+    chance = option("chance")
     cloth = option("cloth")
     faces = option("faces")
     card_back = option("card_back")
@@ -417,7 +419,7 @@ class Board(Suggests, Widget):
 
     def notify_change(self, change: Any) -> None:
         # What has changed is sent at once, and programs are told of it when the lock is free again.
-        if change["name"] not in ("board", "light_says"):
+        if change["name"] not in ("board", "light_says", "chance_says"):
             super().notify_change(change)
             return
         with self.hold():

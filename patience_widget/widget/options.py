@@ -23,6 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "destinations": True,
     "ranks": True,
     "light": False,
+    "chance": False,
     "cloth": "green",
     "faces": "classic",
     "card_back": "blue",

@@ -78,6 +78,7 @@ class Patience(Board):
         ranks: whether other cards of the same rank are marked when you point at a card or pick it up.
         light: whether the board always shows if the game can still be won. The light uses hidden cards. There is
             none where the solver decides too few deals of a game in time, and the board says so.
+        chance: whether a meter always shows how good your chance is to win. It uses only what you can see.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.
@@ -124,7 +125,7 @@ class Patience(Board):
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         self._table = game
-        self.background = BackgroundWork(self, self._light_says)
+        self.background = BackgroundWork(self, self._light_says, self._chance_says)
         self.journal = BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
         super().__init__(**options)
         with self.hold() as table:
@@ -557,16 +558,24 @@ class Patience(Board):
         """Whether the light is on."""
         return bool(self.options["light"])
 
+    @property
+    def wants_chance(self) -> bool:
+        """Whether the chance is shown."""
+        return bool(self.options["chance"])
+
+    def _chance_says(self, said: dict[str, Any]) -> None:
+        self.chance_says = said
+
     def _light_says(self, said: dict[str, Any]) -> None:
         if said["state"] != "none":
             self.looked()
         self.light_says = said
 
     @traitlets.observe("options")
-    def _light_changed(self, change: Mapping[str, Any]) -> None:
-        if self._revision and change["old"]["light"] != change["new"]["light"]:
+    def _help_changed(self, change: Mapping[str, Any]) -> None:
+        if self._revision and any(change["old"][name] != change["new"][name] for name in ("light", "chance")):
             with self.hold():
-                self.background.relight()
+                self.background.look_again()
 
     def _end(self) -> None:
         super()._end()

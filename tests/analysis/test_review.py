@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.analysis import Budget, Judged, Review, review
-from patience_widget.analysis.review import Judge
+from patience_widget.analysis.judge import Judge
 from patience_widget.core.actions import Move
 from patience_widget.players import Expert, greedy, play_out
 from patience_widget.players.by_weighing import Strength, cost, new_searches
@@ -54,8 +54,7 @@ def test_a_difference_is_not_sure_after_a_few_worlds() -> None:
 def lost_after(table: Table, move: Move) -> Judged | None:
     """What is said of a move if it surely loses."""
     table.play(move)
-    judge = Judge(Budget(), Strength(last=2_000))
-    found = judge.move(table.node.path()[-2], table.history[-1])
+    found = Judge(Strength(last=2_000)).move(table.node.path()[-2], move, Budget())
     return found if found.sure else None
 
 
@@ -92,4 +91,5 @@ def test_it_shows_itself_as_text_html_and_frame() -> None:
     assert found.summary in repr(found)
     assert "<svg role" in found._repr_html_()
     assert list(found.frame["number"]) == [one.number for one in found]
+    assert list(found.frame["least"]) == [one.least for one in found]
     assert list(found.frame["cost"]) == [one.cost for one in found]

@@ -8,6 +8,8 @@ export interface View {
   options: Options;
   /** Nothing yet, or from an older kernel. */
   light: Light | null;
+  /** Nothing yet, or from an older kernel. */
+  chance: Chance | null;
   /** The pile where the focus is, or would be on coming to the board. */
   at: string;
   /** The pile whose cards are picked up. */
@@ -41,6 +43,8 @@ export interface Options {
   mirror?: boolean;
   ranks?: boolean;
   light?: boolean;
+  /** A meter shows how good the chance to win is, from what the player can see. */
+  chance?: boolean;
   cloth?: "green" | "blue" | "red" | "slate" | "none";
   faces?: "classic" | "large";
   card_back?: "blue" | "red" | "green";
@@ -58,6 +62,17 @@ export interface Options {
 export interface Light {
   revision: number;
   state: "winnable" | "no longer" | "lost" | "unknown" | "none";
+  text: string;
+  why: string;
+}
+
+/** How good the chance to win is: in hundredths, with what it is at least and at most. */
+export interface Chance {
+  revision: number;
+  state: "told" | "early" | "won" | "lost";
+  share: number;
+  low: number;
+  high: number;
   text: string;
   why: string;
 }

@@ -5,7 +5,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Board } from "../board/state";
-import type { Light, Options } from "../board/view_state";
+import type { Chance, Light, Options } from "../board/view_state";
 
 export interface Traits {
   board: Board;
@@ -14,6 +14,8 @@ export interface Traits {
   given?: string[];
   /** Empty until the light has said something. */
   light_says?: Light | Record<string, never>;
+  /** Empty until the chance was worked out. */
+  chance_says?: Chance | Record<string, never>;
 }
 
 /** Calls the function of each event of the model, as long as the view is there. */
@@ -51,6 +53,12 @@ export function onPage(model: AnyModel<Traits>): PageModel {
 export function lightOf(model: AnyModel<Traits>): Light | null {
   const light = model.get("light_says");
   return light && "state" in light ? (light as Light) : null;
+}
+
+/** What the chance is, null before it was worked out. */
+export function chanceOf(model: AnyModel<Traits>): Chance | null {
+  const chance = model.get("chance_says");
+  return chance && "state" in chance ? (chance as Chance) : null;
 }
 
 export interface Connection {

@@ -8,7 +8,7 @@ export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | OtherCommand;
 type OtherCommand =
   | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
-  | "goOn" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
+  | "goOn" | "chance" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
 
 /** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
@@ -38,6 +38,7 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   i: ["statistics", "statistics: how you play"],
   s: ["stop", "stop the program that plays"],
   q: ["read", "read the table"],
+  x: ["chance", "read out your chance"],
   j: ["section", "jump to the next part of the table"],
   z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],

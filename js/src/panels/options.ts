@@ -26,6 +26,9 @@ const PLAY: Row[] = [
   ["timer", "Show the time"],
   ["animation", "Let cards glide"],
 ];
+const WHILE_PLAYING: Row[] = [["chance", "Show my chance"]];
+const WHILE_PLAYING_IS =
+  "The meter shows in how many of 100 ways the hidden cards may lie the game can still be won. It sees no more than you do.";
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
 
@@ -58,6 +61,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
     group("Help", HELP.map(toggle)),
   );
   if (under === null) return body;
+  body.append(group("Help while I play", [note(WHILE_PLAYING_IS), ...WHILE_PLAYING.map(toggle)]));
   const show = button("Show me a way to win", under.show);
   const { undecided } = under;
   const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New winnable deal", under.deal)];
@@ -159,7 +163,7 @@ const WORDS = {
 } as const;
 
 const [SMALLEST, LARGEST] = [38, 200];
-const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "show_next", "play_safe", "one_click", "timer"];
+const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "chance", "show_next", "play_safe", "one_click", "timer"];
 
 /** For pages where the browser keeps nothing, such as blocked frames: it outlives the boards, but not the page. */
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };

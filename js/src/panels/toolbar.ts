@@ -1,12 +1,13 @@
 /** The row above the board: the game, its progress, the light, and the most used buttons. */
 
 import { type Action, isPlaying, underWay } from "../board/state";
-import type { Light, View } from "../board/view_state";
+import type { View } from "../board/view_state";
 import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, withRole } from "../dom";
 import { icon, iconButton } from "./icons";
 import type { Do } from "./letters";
 import { Menu } from "./menu";
 import { seesWindow } from "./seen";
+import { ChanceMeter, LightSign } from "./signs";
 
 export interface ToolbarHands {
   do: Do;
@@ -31,6 +32,7 @@ export class Toolbar {
   #facts = ["pw-deal", "pw-made", "pw-time", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
+  #chance = new ChanceMeter();
   #clock = new Clock((time) => setText(this.#facts[2] ?? this.#name, time));
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
@@ -72,7 +74,7 @@ export class Toolbar {
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
     this.tools.append(this.#history, this.hint, moves, this.fresh, this.more);
-    this.element.append(this.#title, facts, this.#light.element, this.#actions, this.#finish, this.#fill, this.tools);
+    this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#actions, this.#finish, this.#fill, this.tools);
   }
 
   paint(view: View): void {
@@ -91,6 +93,7 @@ export class Toolbar {
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
     this.#paintProgress(status.built, status.goal, status.done ?? "built");
     this.#light.paint(view);
+    this.#chance.paint(view);
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of [this.hint, this.fresh, this.#finish]) setDisabled(control, dead);
@@ -110,6 +113,7 @@ export class Toolbar {
   end(): void {
     this.#clock.stop();
     this.#light.end();
+    this.#chance.end();
     this.#menu.close(false);
   }
 
@@ -214,51 +218,4 @@ export function clock(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, "0");
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-/** An answer that comes within this time, in milliseconds, comes without a word of waiting. */
-const SOON = 250;
-const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It uses hidden cards." };
-
-class LightSign {
-  readonly element = withRole(make("span", "pw-light"), "img");
-  #words = make("span", "pw-light-text");
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #waiting = 0;
-
-  constructor() {
-    this.element.append(this.#words);
-  }
-
-  paint({ board, options, light, kernel }: View): void {
-    const on = options.light === true && !board.lesson && kernel !== "dead";
-    this.element.hidden = !on;
-    if (on && light?.revision === board.revision) {
-      this.end();
-      this.#show(light);
-    } else if (!on) this.end();
-    else if (this.#waiting !== board.revision) {
-      this.end();
-      this.#waiting = board.revision;
-      if (this.#words.textContent === "") this.#show(WORKING);
-      else this.#timer = setTimeout(() => this.#show(WORKING), SOON);
-    }
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#waiting = 0;
-  }
-
-  #show({ state, text, why }: Omit<Light, "revision" | "state"> & { state: string }): void {
-    setAttribute(this.element, "data-state", state);
-    setAttribute(this.element, "aria-label", `Light: ${text}. ${why}`);
-    this.element.title = why;
-    setText(this.#words, text);
-  }
-}
-
-/** What is said aloud of a new light: only that the game can no longer be won. */
-export function darkened(before: Light | null, now: Light | null): string {
-  return before?.state === "winnable" && now?.state === "no longer" ? "Light: this can't be won any more." : "";
 }

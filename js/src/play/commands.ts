@@ -11,6 +11,7 @@ import { yourGames } from "../panels/options";
 import { keyList, optionList, rulesOf, showing } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
 import { seesWindow } from "../panels/seen";
+import { chanceInWords } from "../panels/signs";
 import { StatisticsPanel } from "../panels/statistics";
 import { contents, type Peek } from "./hover";
 import { nextSection, overview } from "./overview";
@@ -62,6 +63,8 @@ export class Commands {
         return this.#copy();
       case "read":
         return this.#stage.note(overview(this.#view.board));
+      case "chance":
+        return lesson ? undefined : this.#stage.note(chanceInWords(this.#view));
       case "section":
         return this.#stage.painter.focus(nextSection(this.#view.board, pile));
       case "type":

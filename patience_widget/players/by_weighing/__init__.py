@@ -2,6 +2,18 @@
 
 from .expert import Expert, Plan
 from .weigh import Choice, Cost, Strength, Weighed, cost, new_searches, weigh
-from .worlds import worlds
+from .worlds import free_turns, worlds
 
-__all__ = ["Choice", "Cost", "Expert", "Plan", "Strength", "Weighed", "cost", "new_searches", "weigh", "worlds"]
+__all__ = [
+    "Choice",
+    "Cost",
+    "Expert",
+    "Plan",
+    "Strength",
+    "Weighed",
+    "cost",
+    "free_turns",
+    "new_searches",
+    "weigh",
+    "worlds",
+]

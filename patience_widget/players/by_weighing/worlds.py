@@ -83,21 +83,35 @@ def first_new(known: Position, line: Iterable[Move]) -> tuple[tuple[Move, ...], 
     return tuple(moves), here
 
 
+def free_turns(known: Position) -> Iterator[tuple[Position, Move]]:
+    """The positions that turning the stock and making a new one leads through, back to this one, each with its move.
+
+    Args:
+        known: the position as the player knows it; it comes first.
+
+    Yields:
+        positions, each with the move that leads on; none if turning doesn't lead back, and so may cost something.
+    """
+    game, here = known.game, known
+    actions = [action for action in game.actions if isinstance(action, Turn | Redeal)]
+    circle: list[tuple[Position, Move]] = []
+    for _ in range(_LONGEST_LOOK if actions else 0):
+        moves = [move for action in actions for move in action.moves(here)]
+        if len(moves) != 1:
+            return
+        circle.append((here, moves[0]))
+        here, _events = game.play(here, moves[0])
+        if here == known:
+            yield from circle
+            return
+
+
 def look_through(known: Position) -> Move | None:
     """The move that begins to go through the stock, where that shows cards and costs nothing.
 
     It costs nothing if turning the stock and making a new one, and nothing else, leads back to the same position.
     """
-    game, here, first, shows = known.game, known, None, False
-    actions = [action for action in game.actions if isinstance(action, Turn | Redeal)]
-    for _ in range(_LONGEST_LOOK if actions else 0):
-        moves = [move for action in actions for move in action.moves(here)]
-        if len(moves) != 1:
-            return None
-        first = first or moves[0]
-        there, events = game.play(here, moves[0])
-        shows = shows or shows_something_new(here, there, events)
-        here = there
-        if here == known:
-            return first if shows else None
-    return None
+    game = known.game
+    circle = list(free_turns(known))
+    shows = any(shows_something_new(here, *game.play(here, move)) for here, move in circle)
+    return circle[0][1] if shows else None

@@ -9,6 +9,8 @@ from patience_widget.solver.search.budget import Budget
 
 LIGHT: float | Budget = 5.0
 """For the light, which looks at every position."""
+CHANCE: float | Budget = 2.0
+"""For the chance, which is worked out at every position."""
 HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
 STUCK: float | Budget = Budget(None, positions=10_000)

@@ -1,7 +1,7 @@
 """What a board works out in the background.
 
-These are hints, the light, whether the game is lost or can be played home, a line that wins, a winnable deal,
-and whether a lost deal could have been.
+These are hints, the light, the chance, whether the game is lost or can be played home, a line that wins, a winnable
+deal, and whether a lost deal could have been.
 
 Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
 given up.
@@ -24,6 +24,7 @@ from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import Found, none_found, winnable_deal
 
 from . import budgets
+from .chance import ChanceOfBoard
 from .deal_trials import DealTrials
 from .ending import Ending
 from .light import Light
@@ -48,9 +49,15 @@ class BackgroundWork:
     Args:
         board: the board.
         light_says: is told what the light says.
+        chance_says: is told what the chance is.
     """
 
-    def __init__(self, board: Patience, light_says: Callable[[dict[str, Any]], object]) -> None:
+    def __init__(
+        self,
+        board: Patience,
+        light_says: Callable[[dict[str, Any]], object],
+        chance_says: Callable[[dict[str, Any]], object],
+    ) -> None:
         self._board = board
         self._questions = Questions(board, self, answered=self._show_again)
         self._hints_to: list[Callable[[Hint], object]] = []
@@ -59,19 +66,23 @@ class BackgroundWork:
         self._expert_to: dict[Node, list[Callable[[Ends | None], object]]] = {}
         self._to_show_again = False
         self._light = Light(self._questions, light_says)
+        self._chance = ChanceOfBoard(self._questions, chance_says)
         self._ending = Ending(board, self._questions, self._found_out)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
         self._give_up()
-        if self._board.wants_light:
-            self.relight()
+        if self._board.wants_light or self._board.wants_chance:
+            self.look_again()
         self._ending.changed()
 
-    def relight(self) -> None:
-        """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
+    def look_again(self) -> None:
+        """Let light and chance, if they are on, look at the board as it is now: in a moment, when it has been sent."""
         if not self._board.wants_light:
             self._light.rest()
+        if not self._board.wants_chance:
+            self._chance.rest()
+        if not (self._board.wants_light or self._board.wants_chance):
             return
         loop, revision = running_loop(), self._board.revision
         if loop is None:
@@ -82,8 +93,12 @@ class BackgroundWork:
     def _look(self, revision: int) -> None:
         board = self._board
         with board.hold() as table:
-            if not self._questions.closed and board.wants_light and board.revision == revision:
+            if self._questions.closed or board.revision != revision:
+                return
+            if board.wants_light:
                 self._light.changed(table.node, revision)
+            if board.wants_chance:
+                self._chance.changed(table.node, revision)
 
     def _found_out(self) -> None:
         self._to_show_again = True
@@ -104,6 +119,7 @@ class BackgroundWork:
         self._trials.close()
         self._give_up()
         self._light.rest()
+        self._chance.rest()
         self._questions.close()
 
     def hint(self, send: Callable[[Hint], object]) -> None:

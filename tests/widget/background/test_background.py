@@ -390,3 +390,20 @@ def test_in_a_notebook_the_light_looks_when_the_board_has_been_sent() -> None:
         return board.light_says["text"], board.light_says["revision"] == board.board["revision"]
 
     assert asyncio.run(notebook()) == ("can be won", True)
+
+
+def test_the_chance_is_of_the_board_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "CHANCE", Budget(None, 2_000))
+    board = Patience("osmosis/draw1", deal=3, light=False)
+    assert board.chance_says == {}
+    board.chance = True
+    wait(lambda: board.chance_says.get("revision") == board.board["revision"])
+    board.play("turn")
+    wait(lambda: board.chance_says.get("revision") == board.board["revision"])
+    assert {"state", "share", "low", "high", "text", "why"} < board.chance_says.keys()
+
+
+def test_a_won_game_needs_no_chance() -> None:
+    board = Patience("beleaguered-castle", position=CASTLE, chance=True)
+    board.table.finish()
+    assert board.chance_says["text"] == "won"

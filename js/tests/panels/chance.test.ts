@@ -1,0 +1,75 @@
+/** The meter of the chance to win. */
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Chance } from "../../src/board/view_state";
+import { board, key, show, type Shown } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+});
+afterEach(() => void vi.useRealTimers());
+
+const meter = (): HTMLElement => {
+  const found = shown.root.querySelector<HTMLElement>(".pw-chance");
+  if (!found) throw new Error("no meter");
+  return found;
+};
+const words = (): string | null | undefined => (meter().hidden ? undefined : meter().querySelector(".pw-chance-text")?.textContent);
+const turn = (on: boolean): void => {
+  shown.model.traits.options = { ...shown.model.traits.options, chance: on };
+  shown.model.fire("change:options");
+};
+const comes = (change: Partial<Chance> = {}): void => {
+  const { revision } = shown.model.traits.board;
+  shown.model.traits.chance_says = { revision, state: "told", share: 59, low: 50, high: 67, text: "59 %", why: "It may be 50 to 67.", ...change };
+  shown.model.fire("change:chance_says");
+};
+
+it("is there only if it is on, and never in a lesson", () => {
+  expect(words()).toBeUndefined();
+  turn(true);
+  comes();
+  expect(words()).toBe("59 %");
+  turn(false);
+  expect(words()).toBeUndefined();
+});
+
+it("shows the chance with its doubt, and says both in words", () => {
+  turn(true);
+  comes();
+  const bar = meter().querySelector<HTMLElement>(".pw-chance-bar");
+  expect(["share", "low", "high"].map((name) => bar?.style.getPropertyValue(`--pw-${name}`))).toEqual(["59%", "50%", "67%"]);
+  expect(meter().getAttribute("aria-label")).toBe("Chance: 59 %. It may be 50 to 67.");
+});
+
+it("keeps the old chance, paler, until the new one comes", () => {
+  turn(true);
+  comes();
+  shown.model.publish();
+  vi.advanceTimersByTime(1000);
+  expect([words(), meter().dataset["state"]]).toEqual(["59 %", "working"]);
+  comes({ state: "early", text: "too early to say", why: "It is too early to say." });
+  expect([words(), meter().dataset["state"], meter().getAttribute("aria-label")]).toEqual(["too early to say", "early", "It is too early to say."]);
+});
+
+it("is read aloud with a key", () => {
+  const said = (): string | null | undefined => shown.root.querySelector('[aria-live="polite"]')?.textContent;
+  shown.pile("reserve1").focus();
+  key(shown.pile("reserve1"), "x");
+  expect(said()).toContain("Turn on “Show my chance”");
+  turn(true);
+  key(shown.pile("reserve1"), "x");
+  expect(said()).toBe("Your chance is being worked out.");
+  comes();
+  key(shown.pile("reserve1"), "x");
+  expect(said()).toBe("Chance: 59 %. It may be 50 to 67.");
+});
+
+it("speaks of the board that is shown, and of no other", () => {
+  turn(true);
+  comes({ revision: board().revision + 7 });
+  vi.advanceTimersByTime(1000);
+  expect(words()).toBe("…");
+});

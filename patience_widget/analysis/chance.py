@@ -1,0 +1,83 @@
+"""The chance to win from here: in how many of the ways the unseen cards may lie the game can still be won.
+
+The expert lays the cards that the player hasn't seen in several ways, and looks in how many of them its best move still
+wins. Whoever can't see how they lie wins less often than that, so it isn't called how often one wins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from .judge import judge_of_boards, share_of
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+    from patience_widget.players.by_weighing import Weighed
+    from patience_widget.solver.search.budget import Budget
+
+State = Literal["told", "early", "won", "lost"]
+"""What can be said: a number, nothing yet, or that it is proved."""
+_FEWEST = 8
+"""From fewer ways nothing is told."""
+_WIDEST = 0.62
+"""Nothing is told if the interval is as wide as this."""
+
+
+class Chance(NamedTuple):
+    """In which share of the ways that the unseen cards may lie the game can still be won.
+
+    Attributes:
+        state: what can be said.
+        share: the share, from 0 to 1.
+        low: what it is at least, with a confidence of 95 %.
+        high: what it is at most.
+    """
+
+    state: State
+    share: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
+
+    @property
+    def text(self) -> str:
+        """What a meter says in a few words."""
+        told = {"early": "too early to say", "won": "can be won", "lost": "can't be won"}
+        return told.get(self.state) or f"{self.share * 100:.0f} %"
+
+    @property
+    def why(self) -> str:
+        """The same in sentences."""
+        if self.state == "early":
+            return "It is too early to say how good your chance is."
+        if self.state == "won":
+            return "You have seen every card, and this can be won."
+        if self.state == "lost":
+            return "This can't be won any more, however the cards lie that you haven't seen."
+        range_ = f"{self.low * 100:.0f} to {self.high * 100:.0f}"
+        ways = (
+            f"In about {self.share * 100:.0f} of 100 ways the hidden cards may lie, this can still be won ({range_})."
+        )
+        return f"{ways} Nobody sees them, so you will win less often."
+
+
+def chance(known: Position, *, budget: Budget) -> Chance:
+    """The chance to win from a position, for a board that asks again and again.
+
+    Args:
+        known: the position as the player knows it.
+        budget: what it may spend.
+    """
+    return chance_of(judge_of_boards().chance(known, budget))
+
+
+def chance_of(weighed: Weighed) -> Chance:
+    """The chance to win, of what was found out about a position."""
+    if weighed.is_lost:
+        return Chance("lost", 0.0, 0.0, 0.0)
+    share, (low, high) = share_of(weighed)
+    if not weighed.hidden:
+        return Chance("won", 1.0, 1.0, 1.0) if share == 1 else Chance("early")
+    tried = weighed.best.tried if weighed.best else weighed.worlds
+    if tried < _FEWEST or high - low > _WIDEST:
+        return Chance("early")
+    return Chance("told", share, low, high)

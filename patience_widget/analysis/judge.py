@@ -1,0 +1,199 @@
+"""How good a move was, judged by what its player could know when it was made.
+
+Each move is compared with the best one that the expert finds, both tried in the same worlds: ways in which the cards
+that the player hadn't seen may lie. Worlds in which the better move was found aren't counted again, because they would
+flatter it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from patience_widget.core.table.history import Node
+from patience_widget.core.table.known import KnownTable
+from patience_widget.core.words import count_of
+from patience_widget.players.by_weighing import (
+    Choice,
+    Cost,
+    Plan,
+    Strength,
+    Weighed,
+    cost,
+    free_turns,
+    new_searches,
+    weigh,
+    worlds,
+)
+from patience_widget.players.shares import Interval, wilson
+
+from .hints.hint import hint
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.solver.search.budget import Budget
+
+MISTAKE = 10
+"""A move that surely costs more points than this is called a mistake."""
+_SEEMS_WORSE = 0.05
+"""A move that seems worse by less, in the worlds that the expert looked at, is as good."""
+_AGAIN = 6
+"""A move that seems worse is compared again in this many times as many other worlds."""
+_KEPT = 1_000
+"""For so many positions it is remembered what was found out about them."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of a game, judged by what its player could know.
+
+    Attributes:
+        number: its number in the game, from 1.
+        move: the move.
+        chance: in which share of the worlds the game could be won before it, by who plays the best move found.
+        interval: between which shares that lies, with a confidence of 95 %.
+        cost: about how many points of 100 the move cost; 0 if it is as good as the best.
+        least: how many points it cost at least, with a confidence of 95 %.
+        better: the line that is better, up to the next new card; none if the move is as good.
+        why: why that line is better, in the words of a hint; "" if the move is as good.
+        known: the position before the move as the player knew it.
+        told: what the move did, in words; "" if nobody has said it.
+    """
+
+    number: int
+    move: Move
+    chance: float
+    interval: Interval
+    cost: float = 0.0
+    least: float = 0.0
+    better: tuple[Move, ...] = ()
+    why: str = ""
+    known: KnownTable | None = field(default=None, repr=False, compare=False)
+    told: str = ""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it surely cost more than a mistake may, with a confidence of 95 %."""
+        return self.least > MISTAKE
+
+    def __str__(self) -> str:
+        if not self.better:
+            return f"Move {self.number}, {self.move}: as good as any."
+        told = f"Move {self.number}, {self.move}: it cost about {count_of(round(self.cost), 'point')}."
+        return f"{told} Better: {self.better[0]}. {self.why}"
+
+
+class Judge:
+    """Judges moves, one after the other, and remembers what it found out about a position.
+
+    Args:
+        strength: how hard it thinks about each move.
+        seed: with another one, it draws other worlds.
+    """
+
+    def __init__(self, strength: Strength = Strength(), seed: int = 0) -> None:  # noqa: B008  a tuple
+        self._strength, self._seed = strength, seed
+        self._searches = new_searches()
+        self._kept: dict[Position, Weighed] = {}
+
+    def weigh(self, known: Position, budget: Budget) -> Weighed:
+        """Weigh the moves of a position as its player knows it; what is known of it already is found out once.
+
+        While nothing new is seen, the best line is followed: its next moves are as good as its first.
+        """
+        kept = self._kept.get(known)
+        if kept is not None:
+            return kept
+        found = weigh(known, self._strength, budget=budget, seed=self._seed, searches=self._searches)
+        if not budget.is_used_up:
+            self._keep(known, found)
+        return found
+
+    def chance(self, known: Position, budget: Budget) -> Weighed:
+        """The same, where only the chance matters: going through the stock, where that costs nothing, changes none."""
+        for there, _ in free_turns(known):
+            if there in self._kept:
+                return self._kept[there]
+        return self.weigh(known, budget)
+
+    def move(self, before: Node, move: Move, budget: Budget) -> Judged:
+        """Judge a move.
+
+        Args:
+            before: where it was made. Only what its player knew is looked at.
+            move: the move.
+            budget: what may be spent.
+        """
+        known = before.known
+        judged = Judged(before.depth + 1, move, 0.0, Interval(0.0, 1.0), known=KnownTable(before))
+        if any(move == turn for _, turn in islice(free_turns(known), 1)) or not _is_choice(known):
+            chance, interval = share_of(self.chance(known, budget))
+            return replace(judged, chance=chance, interval=interval)
+        weighed = self.weigh(known, budget)
+        chance, interval = share_of(weighed)
+        judged = replace(judged, chance=chance, interval=interval)
+        best = weighed.best
+        if best is None or not best.won:
+            return judged
+        if move == best.move:
+            self._follow(known, weighed, best)
+            return judged
+        found = self._cost(known, move, best, weighed.hidden, budget)
+        if 100 * found.mean < 1:
+            return judged
+        why = hint(KnownTable(before), Plan(best.line, weighed, best)).steps[-1]
+        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
+
+    def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
+        """Remember the rest of a line that is followed."""
+        if len(best.line) > 1:
+            there, _ = known.game.play(known, best.move)
+            rest = replace(best, line=best.line[1:])
+            if there not in self._kept:
+                self._keep(there, replace(weighed, choices=(rest,)))
+
+    def _keep(self, known: Position, weighed: Weighed) -> None:
+        while len(self._kept) >= _KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[known] = weighed
+
+    def _cost(self, known: Position, move: Move, best: Choice, hidden: int, budget: Budget) -> Cost:
+        strength = self._strength
+
+        def compare(among: Sequence[Position], positions: int) -> Cost:
+            limit = budget.part(1)
+            return cost(known, (move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
+
+        if not hidden:
+            return Cost(1, 1, 1) if compare([known], strength.last).mean == 1 else Cost()
+        if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
+            return Cost()
+        return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+
+
+def _is_choice(known: Position) -> bool:
+    """Whether there is more than one move."""
+    return len(list(islice(known.game.legal_moves(known), 2))) > 1
+
+
+def share_of(weighed: Weighed) -> tuple[float, Interval]:
+    """In which share of the worlds the best choice wins, an undecided world counted as a half; and its interval."""
+    best = weighed.best
+    if best is None or not best.tried:
+        lost = wilson(0, weighed.lost) if weighed.lost and not weighed.every_world else Interval(0.0, 0.0)
+        return 0.0, lost
+    if not weighed.hidden:
+        share = {1: 1.0}.get(best.won, 0.5 if best.undecided else 0.0)
+        return share, Interval(share if best.won else 0.0, share if best.lost else 1.0)
+    return (best.won + best.undecided / 2) / best.tried, best.interval
+
+
+@cache
+def judge_of_boards() -> Judge:
+    """The judge that works for all boards of a process: what it found out for one question serves the next one."""
+    return Judge()

@@ -1,0 +1,38 @@
+"""The chance says how good it is to win from here, for somebody who sees only what the player sees."""
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.analysis import Budget
+from patience_widget.analysis.chance import chance, chance_of
+from patience_widget.core.actions import Move
+from patience_widget.players.by_weighing import Choice, Weighed
+
+TURN = (Move("turn"),)
+
+
+def weighed(won: int, lost: int, undecided: int = 0, *, hidden: int = 10) -> Weighed:
+    return Weighed((Choice(TURN, won, lost, undecided),), won + lost + undecided, won, lost, hidden)
+
+
+def test_it_is_told_with_its_doubt() -> None:
+    found = chance_of(weighed(12, 4))
+    assert (found.state, found.text) == ("told", "75 %")
+    assert 0 < found.low < found.share < found.high < 1
+    assert "75 of 100 ways" in found.why
+
+
+@pytest.mark.parametrize("few", [weighed(3, 2), weighed(1, 1, 14), Weighed(hidden=10)])
+def test_it_is_too_early_to_say_after_few_worlds_or_if_most_are_undecided(few: Weighed) -> None:
+    assert chance_of(few).text == "too early to say"
+
+
+def test_what_is_proved_is_said() -> None:
+    assert chance_of(weighed(1, 0, hidden=0)).text == "can be won"
+    lost = Weighed((), 1, 0, 1, 0, every_world=True)
+    assert chance_of(lost).text == "can't be won"
+
+
+def test_it_comes_from_what_is_known_alone() -> None:
+    table = Table("osmosis/draw1", deal=3)
+    assert chance(table.known.position, budget=Budget(None, 300)).text
