@@ -1,8 +1,12 @@
-"""Writes the pictures of the README into docs/pictures, from a real JupyterLab in Chromium: `make pictures`."""
+"""Writes the pictures of the pages into docs/pictures, from a real JupyterLab in Chromium: `make pictures`.
+
+`python -m scripts.screenshots authoring lesson` takes only these.
+"""
 
 from __future__ import annotations
 
 import io
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -37,6 +41,15 @@ ASKED = """from patience_widget.players import greedy, play_out
 
 play_out(board.table, greedy, limit=24)
 board.table.why_not("reserve1>foundation2")"""
+
+AUTHORED = """from patience_widget import AuthorBoard
+
+board = AuthorBoard("osmosis", card_size=60)
+board.put("7C", "foundation1").put("7H", "reserve1").put("8C", "reserve2").begin()
+board.play("7H>f2")"""
+LEARNED = """from patience_widget import LessonBoard
+
+LessonBoard("osmosis", card_size=60)"""
 
 FILM = "refused"
 WHY = 'board.why_not("reserve1>foundation1")'
@@ -84,11 +97,27 @@ def refusal(notebook: Notebook) -> list[Locator]:
     return [board.root.locator(".pw-board"), bubble]
 
 
+def authoring(notebook: Notebook) -> list[Locator]:
+    """A step of a lesson is made: the cards were set up, a move was made, and the panel asks what the learner does."""
+    output = notebook.run_new(AUTHORED)
+    _settle(BoardOnPage(output, dealt=False))
+    return [output.locator(".pw-root")]
+
+
+def lesson(notebook: Notebook) -> list[Locator]:
+    """The first step of a lesson."""
+    output = notebook.run_new(LEARNED)
+    _settle(BoardOnPage(output, dealt=False))
+    return [output.locator(".pw-root")]
+
+
 PICTURES: tuple[tuple[str, Picture, Theme], ...] = (
     ("notebook", cells_and_board, "light"),
     ("rosamunds-bower", rosamunds_bower, "dark"),
     ("destination", lit_destination, "light"),
     ("refusal", refusal, "light"),
+    ("authoring", authoring, "light"),
+    ("lesson", lesson, "light"),
 )
 
 
@@ -167,14 +196,16 @@ def _film(chromium: Browser, lab: tuple[str, Path]) -> None:
     print(f"{file.relative_to(ROOT)}: {first.width} x {first.height}, {file.stat().st_size} bytes")
 
 
-def main() -> None:
-    """Take all pictures."""
+def main(asked: list[str]) -> None:
+    """Take the pictures of these names, or all of them."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as home, running_lab(Path(home)) as lab, running_chromium() as chromium:
         for name, picture, theme in PICTURES:
-            _take(chromium, lab, name, picture, theme)
-        _film(chromium, lab)
+            if not asked or name in asked:
+                _take(chromium, lab, name, picture, theme)
+        if not asked or FILM in asked:
+            _film(chromium, lab)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -27,6 +27,7 @@ CONTENTS = {
     "play": ("The notebook to play in <notebooks/play>", "journal"),
     "learn": ("The notebook to learn with <notebooks/teach>", "puzzles", "glossary"),
     "puzzles": ("puzzle_search",),
+    "games": ("game_parts",),
     "install": ("hosts", "trouble", "faq"),
     "explore": (
         "tutorial",
