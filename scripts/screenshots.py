@@ -45,7 +45,8 @@ board.table.why_not("reserve1>foundation2")"""
 AUTHORED = """from patience_widget import AuthorBoard
 
 board = AuthorBoard("osmosis", card_size=60)
-board.put("7C", "foundation1").put("7H", "reserve1").put("8C", "reserve2").begin()
+board.put("7C", "foundation1").put("7H", "reserve1").put("8C", "reserve2")
+board.put("QD", "reserve3").put("JH", "reserve4").put("9D", "waste").begin()
 board.play("7H>f2")"""
 LEARNED = """from patience_widget import LessonBoard
 

@@ -2,6 +2,19 @@
 
 The boards of a notebook write it. You can play without it. The environment variable ``PATIENCE_JOURNAL`` names another
 file, or turns the journal off with ``off``.
+
+A program that lets somebody play on a table of its own keeps the game as a board does: `begin`, then `KeptGame.moved`
+after each change.
+
+>>> from patience_widget import Table, journal
+>>> kept = journal.begin(Table("osmosis", deal=17))
+>>> kept.table.play("r2>f1", "turn")
+<Table osmosis#17: 2 moves, 2 of 52 cards built>
+>>> kept.moved()
+>>> journal.unfinished()
+[<Unfinished osmosis#17: 2 moves, last played ...>]
+>>> journal.resume("osmosis").table
+<Table osmosis#17: 2 moves, 2 of 52 cards built>
 """
 
 from .daily_results import DayPlayed, Streak, daily, days_played, streak

@@ -72,6 +72,9 @@ def days_played(first: date = date.min, last: date = date.max) -> list[DayPlayed
 
     Raises:
         JournalError: the journal can't be read; the message says why.
+
+    >>> days_played(date(2026, 11, 1), date(2026, 11, 30))
+    []
     """
     with up_to_date() as connection:
         return [] if connection is None else read_days(connection, first, last)
@@ -83,6 +86,9 @@ def daily() -> pd.DataFrame:
     Raises:
         JournalError: the journal can't be read; the message says why.
         ImportError: pandas is not installed.
+
+    >>> list(daily().columns)
+    ['day', 'game', 'deal', 'won', 'helped']
     """
     types = {"day": "datetime64[s]", "game": "string", "deal": "int64", "won": "bool", "helped": "bool"}
     return frame_of(days_played(), types)
@@ -96,6 +102,9 @@ def streak(today: date | None = None) -> Streak:
 
     Raises:
         JournalError: the journal can't be read; the message says why.
+
+    >>> streak()
+    Streak(now=0, best=0)
     """
     with up_to_date() as connection:
         return Streak(0, 0) if connection is None else read_streak(connection, today or this_day())

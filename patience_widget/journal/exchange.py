@@ -112,6 +112,11 @@ def load(path: str | os.PathLike[str]) -> int:
         JournalError: the journal can't be written; the message says why.
         NotKept: the journal is turned off.
         OSError: the file can't be read.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     load(export(f"{folder}/my_games.json"))
+    0
     """
     if is_off():
         raise NotKept(f"the journal is turned off: {why_off()}")

@@ -47,7 +47,7 @@ class GameStatistics(NamedTuple):
         won: how many of them you won without using hidden cards.
         helped: how many more you won after using hidden cards, with moves made by a program, or on a deal won before.
         with_hints: in how many of the games `won` you asked for hints.
-        unfinished: how many games you can go on with.
+        unfinished: how many games you can resume.
         share: `won` divided by `played`; not a number if nothing counts yet.
         low: the lower end of the 95% interval of `share`, by Wilson.
         high: its upper end.
@@ -92,6 +92,13 @@ def count_games(game: Game | str | None = None) -> list[GameStatistics]:
     Raises:
         UnknownGame: no game has that name.
         JournalError: the journal can't be read; the message says why.
+
+    >>> from patience_widget import Table, journal
+    >>> kept = journal.begin(Table("osmosis", deal=17))
+    >>> move = kept.table.play("turn")
+    >>> kept.moved()
+    >>> [(one.game, one.won, one.unfinished) for one in count_games()]
+    [('osmosis', 0, 1)]
     """
     name = name_of(game)
     with up_to_date() as connection:
@@ -123,6 +130,9 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
         UnknownGame: no game has that name.
         JournalError: the journal can't be read; the message says why.
         ImportError: pandas is not installed.
+
+    >>> list(statistics().columns)[:6]
+    ['game', 'played', 'won', 'helped', 'with_hints', 'unfinished']
     """
     types = {str: "string", int: "int64", float: "float64"}
     columns = {name: types[kind] for name, kind in get_type_hints(GameStatistics).items()}

@@ -144,6 +144,10 @@ def keep_puzzle(puzzle: str, *, solved: bool) -> None:
     Args:
         puzzle: the name of the puzzle.
         solved: whether it was solved.
+
+    >>> keep_puzzle("osmosis-1022-60", solved=True)
+    >>> [(one.puzzle, one.solved) for one in puzzle_tries()]
+    [('osmosis-1022-60', True)]
     """
     if not is_off():
         WRITER.hand_over(NewRow(store(), _NEW_PUZZLE_TRY, PuzzleTry(puzzle, now(), solved)))
@@ -157,6 +161,9 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
 
     Raises:
         JournalError: the journal can't be read; the message says why.
+
+    >>> puzzle_tries("osmosis-1022-60")
+    []
     """
     with up_to_date() as connection:
         rest, values = "WHERE puzzle = ? OR ? IS NULL ORDER BY tried", (puzzle, puzzle)

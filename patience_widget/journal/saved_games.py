@@ -233,13 +233,19 @@ class Unfinished(NamedTuple):
 
 
 def begin(table: Table, *, keep: bool = True) -> KeptGame:
-    """Keep what happens on a table from now on, except while the journal is off.
+    """Keep a game that somebody plays on a table, except while the journal is off.
 
-    Nothing is written before the first move.
+    Call `KeptGame.moved` after each change. Nothing is written before the first move.
 
     Args:
         table: the table, as a board shows it.
         keep: False to write nothing.
+
+    >>> kept = begin(Table("klondike", deal=4))
+    >>> move = kept.table.play("turn")
+    >>> kept.moved()
+    >>> unfinished("klondike")[0].record
+    'klondike#4 turn'
     """
     return KeptGame(table, store(), keep=keep)
 
@@ -254,6 +260,9 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
     Raises:
         UnknownGame: no game has that name.
         JournalError: the journal can't be read; the message says why.
+
+    >>> unfinished("osmosis")
+    []
     """
     WRITER.flush()
     name = name_of(game)
@@ -279,7 +288,7 @@ def left_at(table: Table, *, any_deal: bool = False) -> Unfinished | None:
 
 
 def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
-    """Go on with a game that you left unfinished: its `table` is where you stopped.
+    """Resume a game that you left unfinished: its `table` is where you stopped.
 
     Args:
         game: one of `unfinished`; or a game or its name, for the last unfinished game of this kind; None for the last
@@ -289,6 +298,10 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
         CannotGoOn: there is none, or this version can't replay it.
         UnknownGame: no game has that name.
         JournalError: the journal can't be read; the message says why.
+
+    >>> resume("osmosis")
+    Traceback (most recent call last):
+    patience_widget.journal.saved_games.CannotGoOn: There is no unfinished game of Osmosis to resume.
     """
     if isinstance(game, Unfinished):
         return KeptGame(game.replay(), store(), game.row)
