@@ -87,7 +87,7 @@ def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
 def position_frame(position: Position) -> pd.DataFrame:
     """The cards of a position, a row for each card, pile by pile, with the bottom card first.
 
-    An empty pile has no row. A position knows its face-down cards, too; use ``position.masked()`` to see only what the
+    An empty pile has no row. A position also has its face-down cards; use ``position.masked()`` to see only what the
     player may know.
 
     Returns:

@@ -149,16 +149,16 @@ def review(
     strength: Strength = Strength(),  # noqa: B008  a tuple
     seed: int = 0,
 ) -> Review:
-    """Judge each move of a game by what its player could know when it was made. It never looks under a card.
+    """Judge each move of a game by what its player could know when it was made. It never uses hidden cards.
 
     Only the line that was played is judged, not what was taken back. If a move seems worse than the best one, both are
     tried in six times as many other worlds.
 
     Args:
         table: the game.
-        budget: the seconds it may take in all, a `Budget`, or None for any time.
+        budget: the seconds it may take in all, a `Budget`, or None for no limit.
         strength: how hard to think about each move.
-        seed: with another one, other worlds are drawn.
+        seed: a different seed draws different worlds.
 
     >>> from patience_widget import Table
     >>> review(Table("beleaguered-castle", deal=4), budget=None)

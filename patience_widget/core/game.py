@@ -50,7 +50,7 @@ class Game:
         groups: the piles.
         deal: the steps in which a deck is laid out.
         layout: a picture of the table, see `patience_widget.core.layout`.
-        aim: a sentence that says what the player tries to do.
+        aim: a sentence: what the player tries to do.
         source: where the rules come from, and what was chosen where sources differ, for the written rules.
         actions: what a player can do besides moving cards.
         effects: what happens by itself after the deal and after every move.

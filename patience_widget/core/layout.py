@@ -38,7 +38,7 @@ def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
     """Read a picture; the module says how to write one.
 
     Raises:
-        ValueError: a word means no pile or several, a pile is missing or stands there twice, or a row is raised
+        ValueError: a word means no pile or several, a pile is missing or appears twice, or a row is raised
             although there is no row above it.
     """
     found: dict[int, _Halves] = {}
@@ -51,7 +51,7 @@ def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
                 continue
             for pile in _meant(word, piles):
                 if pile.index in found:
-                    raise ValueError(f"layout: {pile.id} stands there twice")
+                    raise ValueError(f"layout: {pile.id} appears twice")
                 found[pile.index] = (x, y)
                 x += 2
         columns, rows = max(columns, x), y + 2

@@ -162,7 +162,7 @@ def check_tuples(of: str, **given: object) -> None:
         given: what was given, by keyword.
 
     Raises:
-        TypeError: one is no tuple; the message says how to write it.
+        TypeError: one is no tuple; the message shows how to write it.
     """
     for name, value in given.items():
         if not isinstance(value, tuple):

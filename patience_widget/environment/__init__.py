@@ -5,7 +5,7 @@ Importing this module registers them. You can also name the module before the id
     gymnasium.make("patience_widget.environment:patience/Osmosis-v0")
     gymnasium.make_vec("patience_widget.environment:patience/Osmosis-v0", num_envs=64)
 
-`environment_id` makes the id of a game. `PatienceEnv` says what an agent sees, and what an action and a reward is.
+`environment_id` makes the id of a game. `PatienceEnv` documents what an agent sees, and what an action and a reward is.
 """
 
 from patience_widget.core.mistakes import missing

@@ -57,7 +57,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     A game ends when it is won or lost; `gymnasium.make` also cuts it off after 1,000 steps. It is lost when no card can
     be built or turned up any more, and no unseen card can be reached. This is asked after 6 moves that got no further,
     after 12, 18, 27 and then less and less often, while no card lies in the stock. Some proofs take longer still. So a
-    lost game goes on for some steps, which earn nothing. If no move is legal, it ends at once. Only what the player
+    lost game continues for some steps, which earn nothing. If no move is legal, it ends at once. Only what the player
     knows is asked about, so the answer gives away nothing about face-down cards.
 
     Args:

@@ -55,7 +55,7 @@ class Facts(NamedTuple):
     """Facts about a game; ``""`` or None if nobody knows them. The module says where they come from.
 
     Attributes:
-        about: one line that says what the game is.
+        about: what the game is, in one line.
         choice: what decides, luck, skill or both.
         level: how hard it is to win.
         won: how many per cent of deals can be won, at least and at most.

@@ -53,7 +53,7 @@ class Odds(NamedTuple):
         budget: how many positions the solver looked at, at least, before it left a deal unknown.
         greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
         careful: how often `patience_widget.players.careful` won, None if it wasn't measured.
-        expert: how often `patience_widget.players.expert` won, a good player who can't look under cards; None if it
+        expert: how often `patience_widget.players.expert` won, a good player that can't see hidden cards; None if it
             wasn't measured.
     """
 

@@ -71,7 +71,7 @@ def days_played(first: date = date.min, last: date = date.max) -> list[DayPlayed
         last: the last day.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> days_played(date(2026, 11, 1), date(2026, 11, 30))
     []
@@ -84,7 +84,7 @@ def daily() -> pd.DataFrame:
     """The deals of the day that you played, as a pandas frame with the columns of `DayPlayed`.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
         ImportError: pandas is not installed.
 
     >>> list(daily().columns)
@@ -101,7 +101,7 @@ def streak(today: date | None = None) -> Streak:
         today: the day that counts as today; None for today, in UTC.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> streak()
     Streak(now=0, best=0)

@@ -30,7 +30,7 @@ _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried
 
 
 class FileError(ValueError):
-    """A file that isn't a journal written by `export`; the message says what is wrong with it."""
+    """A file that isn't a journal written by `export`; the message explains what is wrong with it."""
 
 
 class NotKept(ValueError):
@@ -47,7 +47,7 @@ def export(path: str | os.PathLike[str]) -> Path:
         The file.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
         OSError: the file can't be written.
     """
     target = Path(path)
@@ -108,8 +108,8 @@ def load(path: str | os.PathLike[str]) -> int:
         How many games were added, or are further on now.
 
     Raises:
-        FileError: it isn't such a file; the message says what is wrong. Nothing has changed.
-        JournalError: the journal can't be written; the message says why.
+        FileError: it isn't such a file; the message explains what is wrong. Nothing has changed.
+        JournalError: the journal can't be written; the message gives the reason.
         NotKept: the journal is turned off.
         OSError: the file can't be read.
 
@@ -173,7 +173,7 @@ def clear() -> None:
     """Delete everything in the journal. A game that is on a board now comes back with its next move.
 
     Raises:
-        JournalError: the journal can't be written; the message says why. Nothing is deleted then.
+        JournalError: the journal can't be written; the message gives the reason. Nothing is deleted then.
     """
     if is_off():
         return

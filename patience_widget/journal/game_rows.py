@@ -164,7 +164,7 @@ def games() -> pd.DataFrame:
         * ``record``: the game up to now; `Table.replay` plays it again.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
         ImportError: pandas is not installed.
     """
     rows = []

@@ -1,11 +1,11 @@
 """How well you play: for each kind of game, how many you won, how quickly, and how many one after the other.
 
-A game counts when you win or lose it. One that you left is unfinished: you can go on with it, and until then it is
+A game counts when you win or lose it. One that you left is unfinished: you can resume it, and until then it is
 neither won nor lost. A win counts as helped if you used hidden cards or a review, if a program or code made moves, if
 you played on from a record or a position, and if you had won the deal before. It neither lengthens nor ends a streak.
 Hints use only what you can see, so a game that you won with hints is won.
 
-`compare` says how the expert, a good player who can't look under cards, and the solver do on the same deals.
+`compare` finds out how the expert, a good player that can't see hidden cards, and the solver do on the same deals.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def count_games(game: Game | str | None = None) -> list[GameStatistics]:
 
     Raises:
         UnknownGame: no game has that name.
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> from patience_widget import Table, journal
     >>> kept = journal.begin(Table("osmosis", deal=17))
@@ -113,7 +113,7 @@ def games_played() -> set[str]:
     """The names of the games that the journal knows of.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     with up_to_date() as connection:
         found = connection.execute("SELECT DISTINCT game FROM games") if connection else ()
@@ -128,7 +128,7 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
 
     Raises:
         UnknownGame: no game has that name.
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
         ImportError: pandas is not installed.
 
     >>> list(statistics().columns)[:6]
@@ -148,7 +148,7 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
 
     Raises:
         UnknownGame: no game has that name.
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     name = name_of(game) or ""
     most = whole_between("last_results", 0, None, most=most)
@@ -248,7 +248,7 @@ def compare(game: Game | str | None = None, *, most: int = 100, positions: int =
 
     Raises:
         UnknownGame: no game has that name.
-        JournalError: the journal can't be used; the message says why.
+        JournalError: the journal can't be used; the message gives the reason.
     """
     tried = 0
     for beginning in untried(name_of(game), whole_between("compare", 0, None, most=most)):
@@ -282,7 +282,7 @@ def untried(game: str | None, most: int) -> list[str]:
         most: how many at the most.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     with up_to_date() as connection:
         found = () if connection is None else connection.execute(_NEXT, {"game": game, "most": most})

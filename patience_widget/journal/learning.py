@@ -98,7 +98,7 @@ def lessons_progress() -> dict[str, dict[str, Any]]:
     """A learner's progress in each lesson, by its name; the lesson that was used last comes last.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     with up_to_date() as connection:
         if connection is None:
@@ -160,7 +160,7 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
         puzzle: only this puzzle; None for all.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> puzzle_tries("osmosis-1022-60")
     []
@@ -202,7 +202,7 @@ def step_tries() -> list[StepTry]:
     """The tries at steps of lessons, the first one first.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     with up_to_date() as connection:
         found = () if connection is None else good_rows(connection, "step_tries", "ORDER BY tried")

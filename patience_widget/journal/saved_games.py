@@ -115,7 +115,7 @@ class KeptGame:
         self._hand_over()
 
     def looked(self) -> None:
-        """The player was told something that comes from under the cards: whether the game can be won, or how."""
+        """The player got help that uses hidden cards: whether the game can be won, or how."""
         with self._lock:
             if not self._is_won:
                 self._row = self._row._replace(looks=self._row.looks + 1, helped=1)
@@ -259,7 +259,7 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
 
     Raises:
         UnknownGame: no game has that name.
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> unfinished("osmosis")
     []
@@ -297,7 +297,7 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
     Raises:
         CannotGoOn: there is none, or this version can't replay it.
         UnknownGame: no game has that name.
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
 
     >>> resume("osmosis")
     Traceback (most recent call last):

@@ -232,7 +232,7 @@ def _errors_in_words() -> Iterator[None]:
 
 
 class JournalError(Exception):
-    """The journal can't be read or written; the message says why."""
+    """The journal can't be read or written; the message gives the reason."""
 
 
 class Busy(JournalError):

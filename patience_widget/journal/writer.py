@@ -167,7 +167,7 @@ def up_to_date() -> Iterator[sqlite3.Connection | None]:
     """The journal, once everything that was handed over is written; None if it is turned off or there is none.
 
     Raises:
-        JournalError: the journal can't be read; the message says why.
+        JournalError: the journal can't be read; the message gives the reason.
     """
     if is_off():
         yield None

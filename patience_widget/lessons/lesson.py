@@ -84,7 +84,7 @@ def load(path: str | Path) -> Lesson:
     """Read a lesson from a JSON file, and prove that it works.
 
     Raises:
-        LessonError: it isn't a lesson, or the lesson doesn't work; the message says what to change.
+        LessonError: it isn't a lesson, or the lesson doesn't work; the message explains what to change.
         OSError: the file cannot be opened.
     """
     with Path(path).open("rb") as file:
@@ -99,7 +99,7 @@ def loads(text: str) -> Lesson:
     """Read a lesson from a JSON text, and prove that it works.
 
     Raises:
-        LessonError: it isn't a lesson, or the lesson doesn't work; the message says what to change.
+        LessonError: it isn't a lesson, or the lesson doesn't work; the message explains what to change.
     """
     if not isinstance(text, str):
         raise LessonError(f"a lesson is read from a text, not from {type(text).__name__}; load(path) reads a file")

@@ -29,7 +29,7 @@ def greedy(table: Table | KnownTable) -> Move | None:
     nothing else is left, a card that isn't in order is also put on an empty pile. Cards on foundations stay there.
 
     The player doesn't repeat a move if nothing was built since then and every card is where it was: it would go round
-    in a circle. When no other move is left, it stops. So a game with unlimited redeals ends, too. It decides by the
+    in a circle. When no other move is left, it stops. So a game with unlimited redeals also ends. It decides by the
     cards that lie face up, and remembers where cards went.
 
     >>> from patience_widget import Table

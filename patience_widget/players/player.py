@@ -69,7 +69,7 @@ def handed_to(player: Player, table: Table) -> KnownTable:
 
 
 def ended(table: Table) -> Outcome | None:
-    """How a game ended, None while it goes on.
+    """How a game ended, None while it isn't over.
 
     To find out whether a game is lost takes a short search. So it is done only when the stock is used up or no move is
     legal, and a game that is lost earlier goes on until then.

@@ -38,7 +38,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     Args:
         position: a position, a table or a board (its position now), or text: a record, as in ``"osmosis#17 turn"``, or
             a position as `Position.parse` reads it.
-        budget: the seconds it may take, None for any time, or a `Budget`.
+        budget: the seconds it may take, None for no limit, or a `Budget`.
         wait: whether to wait first until numba has compiled the search, see `wait_until_compiled`. The time isn't taken
             from the budget.
 

@@ -102,7 +102,7 @@ class BoardJournal:
 
         Raises:
             CannotGoOn: there is none, or this version can't replay it.
-            JournalError: the journal can't be read; the message says why.
+            JournalError: the journal can't be read; the message gives the reason.
         """
         if game:
             others = [one for one in unfinished(game, most=2) if one.row.id != self.number]

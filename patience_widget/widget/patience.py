@@ -153,7 +153,7 @@ class Patience(Board):
         Raises:
             CannotGoOn: there is none, or this version can't replay it.
             UnknownGame: no game has that name.
-            JournalError: the journal can't be read; the message says why.
+            JournalError: the journal can't be read; the message gives the reason.
             TypeError: an option is unknown.
         """
         refuse_unknown(options, "Patience.resume", ("game",))
@@ -214,7 +214,7 @@ class Patience(Board):
             return self.new(deal=deal)
 
     def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
-        """Start the deal of a day, which has this number. If it was left unfinished, the board offers to go on."""
+        """Start the deal of a day, which has this number. If it was left unfinished, the board offers to resume it."""
         table = Table(game, deal=deal)
         with self.hold():
             self._note = "" if left_at(table) else f"{game.title}: the deal of {day.day} {day:%B}."
@@ -237,7 +237,7 @@ class Patience(Board):
         `patience_widget.lessons.puzzles_from` makes puzzles from the mistakes.
 
         Args:
-            budget: the seconds it may take in all, a `Budget`, or None for any time.
+            budget: the seconds it may take in all, a `Budget`, or None for no limit.
         """
         self.looked()
         return mistakes(self._table, budget=budget)
@@ -245,11 +245,11 @@ class Patience(Board):
     def review(self, budget: float | Budget | None = 60.0) -> Review:
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
 
-        It never looks under a card. Who plays on after it knows better, so a win counts as helped. The cell that calls
+        It never uses hidden cards. Who plays on after it knows better, so a win counts as helped. The cell that calls
         it waits for the answer; no click ever starts it.
 
         Args:
-            budget: the seconds it may take in all, a `Budget`, or None for any time.
+            budget: the seconds it may take in all, a `Budget`, or None for no limit.
         """
         with self.hold():
             self.journal.reviewed()
@@ -411,7 +411,7 @@ class Patience(Board):
         Raises:
             UnknownGame: no game has that name.
             CannotGoOn: there is none, or this version can't replay it.
-            JournalError: the journal can't be read; the message says why.
+            JournalError: the journal can't be read; the message gives the reason.
         """
         with self.hold():
             try:
@@ -426,7 +426,7 @@ class Patience(Board):
 
     @property
     def table(self) -> Table:
-        """The table shown. Assign another one to show that."""
+        """The table shown. Assign a table to show it."""
         return self._table
 
     @table.setter

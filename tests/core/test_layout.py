@@ -74,8 +74,8 @@ def test_room_is_what_is_free_as_far_as_a_pile_that_the_fan_would_lie_on(
     ("picture", "complaint"),
     [
         ("r1 r2 stock", "no place for waste"),
-        ("r1 r1 stock waste", "reserve1 stands there twice"),
-        ("r1 r1..r2 stock waste", "reserve1 stands there twice"),
+        ("r1 r1 stock waste", "reserve1 appears twice"),
+        ("r1 r1..r2 stock waste", "reserve1 appears twice"),
         ("r1 r2 r3 stock waste", "'r3' means no pile"),
         ("r1..r3 stock waste", "'r3' means no pile"),
         ("r1..s2 stock waste", "'r1..s2' isn't a span: write it as t1..t8, with the same letters at both ends"),

@@ -112,7 +112,7 @@ def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
 
     Args:
         table: the game. A board has its own method `mistakes`.
-        budget: the seconds it may take in all, a `Budget`, or None for any time.
+        budget: the seconds it may take in all, a `Budget`, or None for no limit.
 
     >>> from patience_widget import Table
     >>> mistakes(Table("osmosis", deal=1))

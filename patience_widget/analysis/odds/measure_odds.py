@@ -183,7 +183,7 @@ def measure_odds(
     """Measure how often games can be won and are won. The answers go to a folder, with a Parquet file for each game.
 
     It takes the first 100 deals of every game, then 1,000, and so on. It doesn't repeat what the files already have, so
-    the same call goes on after a stop or a kill. You lose only the tasks that it was working on, about 5 seconds of
+    the same call resumes after an interruption. You lose only the tasks that it was working on, about 5 seconds of
     work each. The answers depend only on game, deal and budget, not on the number of workers. Let only one call at a
     time work on a folder: a second call could overwrite what the first one found.
 
@@ -209,7 +209,7 @@ def measure_odds(
         OddsError: a file is damaged, or isn't a file of odds.
         TypeError: `executor` isn't an executor.
         FileNotFoundError: the folder does not exist.
-        DealFailed: a deal raised an error; the message says which.
+        DealFailed: a deal raised an error; the message names the deal.
         ImportError: pandas or pyarrow is not installed.
 
     >>> from tempfile import TemporaryDirectory

@@ -34,7 +34,7 @@ SOLVER = "solver"
 """The question whether somebody who sees all cards can win."""
 
 EXPERT = "expert"
-"""The question whether a good player who can't look under cards wins."""
+"""The question whether a good player that can't see hidden cards wins."""
 
 
 def expert_for(deal: int) -> Expert:
@@ -162,7 +162,7 @@ QUESTIONS = (SOLVER, *PLAYERS)
 
 
 class OddsError(ValueError):
-    """A file of odds that can't be used; the message says why, and what to do."""
+    """A file of odds that can't be used; the message gives the reason and what to do."""
 
 
 class Spent(NamedTuple):

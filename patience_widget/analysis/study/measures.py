@@ -31,7 +31,7 @@ SECONDS_AT_ONCE = 5
 
 
 class DealFailed(RuntimeError):
-    """Measuring a deal raised an error; the message says which deal and which error."""
+    """Measuring a deal raised an error; the message names the deal and the error."""
 
 
 class UnnamedPlayer(TypeError):
@@ -183,7 +183,7 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
     ``budget=None`` and a limit in positions, it is the same on all machines that have numba, and on all that have not.
 
     Args:
-        budget: the seconds that a deal may take, None for any time.
+        budget: the seconds that a deal may take, None for no limit.
         positions: how many positions may be looked at for a deal, None for any number.
 
     Raises:

@@ -80,7 +80,7 @@ def compare(
     covers both.
 
     Args:
-        *studies: the studies, the first at the top; a list of studies will do, too.
+        *studies: the studies, the first at the top; a list of studies also works.
         labels: names for them; if left out, game and player.
         ax: where to draw; a new figure if it is left out.
 

@@ -38,7 +38,7 @@ LONGEST_FACTS = 1 << 20
 
 
 class ResultsError(ValueError):
-    """A results file that a study can't use; the message says why, and what to do."""
+    """A results file that a study can't use; the message gives the reason and what to do."""
 
 
 class ResultsFile(ABC):

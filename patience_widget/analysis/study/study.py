@@ -168,7 +168,7 @@ def study(
         ResultsError: the results file holds other results, or something in it has changed; the message says what
             to do.
         FileNotFoundError: the folder of the results file does not exist.
-        DealFailed: a player raised an error; the message says on which deal.
+        DealFailed: a player raised an error; the message names the deal.
         ImportError: pandas, or for Parquet or the progress bar pyarrow or tqdm, is not installed.
 
     >>> study("bridesmaids", range(40), progress=False)

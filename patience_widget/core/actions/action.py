@@ -180,7 +180,7 @@ class Action(ABC):
     @property
     @abstractmethod
     def label(self) -> str:
-        """What a button says."""
+        """The text of its button."""
 
     @property
     def prompt(self) -> str:

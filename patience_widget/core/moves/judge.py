@@ -110,7 +110,7 @@ class Verdict:
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid; `verdict` says why and what would be legal."""
+    """A move that the rules forbid; `verdict` gives the reason and what would be legal."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.message)

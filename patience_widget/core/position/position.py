@@ -118,7 +118,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             role: ``tableau``, ``foundation``, ``stock``, ``waste``, ``reserve``, ``heap``, ``cell`` or ``hand``.
 
         Raises:
-            ValueError: the game has no piles of that role; the message says which it has.
+            ValueError: the game has no piles of that role; the message lists its roles.
 
         >>> from patience_widget import Table
         >>> list(Table("beleaguered-castle", deal=1).position.of_role("tableau"))
@@ -135,7 +135,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return self.game.moves(self)
 
     def judge(self, move: Move | str) -> Verdict:
-        """Judge a move. The verdict is true in a condition if the move is legal; otherwise it says why not.
+        """Judge a move. The verdict is true in a condition if the move is legal; otherwise it gives the reason.
 
         Raises:
             InvalidMove: it isn't a move of this game.
@@ -164,7 +164,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return at
 
     def outcome(self) -> Outcome | None:
-        """Whether the game is won or lost; None while it may go on.
+        """Whether the game is won or lost; None while it isn't over.
 
         A table also knows the cards that were seen before; see `Table.outcome`.
         """

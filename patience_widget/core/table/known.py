@@ -81,7 +81,7 @@ class KnownTable:
         return self.judge(move).message or None
 
     def outcome(self) -> Outcome | None:
-        """Whether the game is won or lost; None while it may go on. See `Table.outcome`."""
+        """Whether the game is won or lost; None while it isn't over. See `Table.outcome`."""
         return self._node.outcome
 
     def back(self) -> Iterator[tuple[Position, Move]]:

@@ -154,7 +154,7 @@ class Playing(Watched):
         return self.judge(move).message or None
 
     def outcome(self) -> Outcome | None:
-        """Whether the game is won or lost; None while it may go on.
+        """Whether the game is won or lost; None while it isn't over.
 
         It is lost when a short search proves, from what the player knows, that no card can be built any more, no
         face-down card can be turned up, and no unseen card can be reached. The player knows the cards that lie face up,
@@ -302,7 +302,7 @@ class Playing(Watched):
         The player must know every card: each lies face up, or lay face up earlier in this game.
 
         Raises:
-            ValueError: there are no such moves; the message says why.
+            ValueError: there are no such moves; the message gives the reason.
         """
         with self.lock:
             node = self.node

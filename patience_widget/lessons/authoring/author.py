@@ -51,7 +51,7 @@ class Author(MakesSteps):
         UnknownGame: no game has that name.
         DeckError: there is no deal of that number.
         PositionError: the position can't be read, or is impossible.
-        LessonError: the lesson that you want to change doesn't work; the message says what to change.
+        LessonError: the lesson that you want to change doesn't work; the message explains what to change.
         OSError: its file can't be opened.
 
     >>> author = Author("osmosis")

@@ -29,7 +29,7 @@ class Desk(DeskState):
         """Take cards from one pile to another by the rules, or while setting up the one card so far from the top.
 
         Raises:
-            ValueError: it can't be done; the message says why. A move that the rules forbid raises nothing.
+            ValueError: it can't be done; the message gives the reason. A move that the rules forbid raises nothing.
         """
         self.quiet()
         if not self.author.setting_up:
@@ -65,7 +65,7 @@ class Desk(DeskState):
         """Do what a button of the panel says, or answer what it asks.
 
         Raises:
-            ValueError: it can't be done now; the message says why.
+            ValueError: it can't be done now; the message gives the reason.
         """
         if verb not in BUTTONS and verb != "answer":
             raise LessonError(f"There is no {shown(verb)} here.")

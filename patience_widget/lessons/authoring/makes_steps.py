@@ -99,7 +99,7 @@ class MakesSteps(Work):
         return self.add(Try(text, goal=reached, **{"solution": told} | self._from_beginning(more)))
 
     def refuse(self, text: str, move: str = "", **more: Any) -> Refuse:
-        """Make a step of an illegal move: the learner tries it, and says which rule forbids it.
+        """Make a step of an illegal move: the learner tries it, and names the rule that forbids it.
 
         Args:
             text: what the learner reads.

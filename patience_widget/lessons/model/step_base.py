@@ -159,7 +159,7 @@ def _check(kind: Any, values: Sequence[object], named: Mapping[str, object]) -> 
     """Refuse fields that are missing or unknown.
 
     Raises:
-        LessonError: there is one; the message says how to write it.
+        LessonError: there is one; the message shows how to write it.
     """
     name, known = kind.__name__, [field.name for field in fields(kind)]
     first = [field.name for field in fields(kind) if not field.kw_only]

@@ -196,7 +196,7 @@ class Try(Step):
         par: how many moves a good learner needs; if left out, the number of moves of the solution.
         fail: what to avoid. If it happens, the learner reads why, and the mistake is taken back.
         fail_why: why it is a mistake.
-        warn: whether the panel says beforehand what to avoid.
+        warn: whether the panel warns beforehand what to avoid.
         wrong: replies to wrong moves, by the move. A wrong move that is legal is taken back.
         why: what the learner reads when the goal is reached.
         teaches: the names of the rules that the solution shows in use.
@@ -228,7 +228,7 @@ class Exercise(Try):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Refuse(Step):
-    """An illegal move: the learner tries it, reads why it isn't allowed, and says which rule forbids it.
+    """An illegal move: the learner tries it, reads why it isn't allowed, and names the rule that forbids it.
 
     Attributes:
         move: the illegal move.

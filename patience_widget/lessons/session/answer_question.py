@@ -64,7 +64,7 @@ def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
         return _said(state, "told", "", "Choose one that is outlined.")
     name = capitalised(answer_name(step, answer, at))
     if answer not in right:
-        unexplained = "It is another one." if len(right) == 1 else "It isn't one of them."
+        unexplained = "The answer is a different one." if len(right) == 1 else "It isn't one of them."
         return _wrong(state, answer, *_not_quite(state, step, answer, unexplained))
     lead, why = f"{name}: yes.", why_right(step, answer, at)
     if all(state.answers.get(one) for one in right if one != answer):

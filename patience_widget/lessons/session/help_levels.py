@@ -158,7 +158,7 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         piles = (place.id,) if place else ()
         where = place.the if place else f"the button “{action.label}”"
         what, why = f"{action.label}: click {where}.", action.sentence
-        look = "No card on the table has to move. Look for another way to go on."
+        look = "No card on the table has to move. Look for something else to do."
     else:
         source, target = game.pile(move.source), game.pile(move.target)
         card = seen.piles[source.index][-move.cards]

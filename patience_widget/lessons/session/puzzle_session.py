@@ -61,7 +61,7 @@ class PuzzleSession(Session):
         games: the games that the learner knows.
 
     Raises:
-        LessonError: there are no puzzles; the message says why.
+        LessonError: there are no puzzles; the message gives the reason.
 
     >>> from patience_widget import lessons
     >>> PuzzleSession(lessons.puzzles("osmosis")).step.kind

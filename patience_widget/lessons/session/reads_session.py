@@ -105,7 +105,7 @@ class ReadsSession:
 
     @property
     def progress(self) -> dict[str, Any]:
-        """How far the learner has come, as a plain dict; ``Session(lesson, progress)`` goes on with it."""
+        """How far the learner has come, as a plain dict; ``Session(lesson, progress)`` resumes there."""
         with self.lock:
             return to_dict(self.lesson, self.index, self._progress)
 

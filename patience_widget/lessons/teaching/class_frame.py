@@ -42,7 +42,7 @@ class Learner(NamedTuple):
 def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataFrame:
     """How each learner of a class did in each step of a lesson, and how often each rule was missed.
 
-    If a file can't be read, or belongs to another lesson, its row says so.
+    If a file can't be read, or belongs to another lesson, its row mentions it.
 
     Args:
         files: a folder, for all files ``*.json`` in it and in its folders; or the files; or a dict with the name of

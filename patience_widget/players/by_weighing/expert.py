@@ -58,9 +58,9 @@ class Expert:
         positions: how many positions a search in one of them may look at.
         trials: how often a choice is tried in a world, all choices together.
         last: how many positions a search may look at where every card has been seen.
-        seconds: how long it may think about a move, None for any time. Then it plays the same game on every machine
+        seconds: how long it may think about a move, None for no limit. Then it plays the same game on every machine
             that has numba, and the same on all that have not.
-        seed: with another one it draws other worlds.
+        seed: a different seed draws different worlds.
 
     >>> from patience_widget import Table
     >>> from patience_widget.players import play_out

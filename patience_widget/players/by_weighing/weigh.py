@@ -89,7 +89,7 @@ class Weighed:
         choices: what was weighed, the best choice first.
         worlds: how many worlds were tried.
         won: in how many of them the game can be won.
-        lost: in how many it can't, whatever is played.
+        lost: in how many it can't.
         hidden: how many cards the player has never seen.
         every_world: whether all worlds that there are were tried.
     """
@@ -103,7 +103,7 @@ class Weighed:
 
     @property
     def best(self) -> Choice | None:
-        """The best choice, None if no way to go on was found."""
+        """The best choice, None if no line was found."""
         return self.choices[0] if self.choices else None
 
     @property
@@ -169,8 +169,8 @@ def weigh(
     Args:
         known: the position as the player knows it, see `KnownTable.position`.
         strength: how hard to think.
-        budget: the seconds that it may take besides, None for any time, or a `Budget`.
-        seed: other worlds are drawn with another one.
+        budget: the seconds that it may take besides, None for no limit, or a `Budget`.
+        seed: a different seed draws different worlds.
         searches: short searches of an earlier call, which save a little time.
     """
     spends = Budget.of(budget)

@@ -31,7 +31,7 @@ class Budget:
     A budget that is sent to another process starts again there.
 
     Attributes:
-        seconds: the time it may take, None for any time.
+        seconds: the time it may take, None for no limit.
         limit: how many positions it may look at, None for any number.
         positions: how many positions it has looked at.
         memory: how many megabytes it may take, None for any number.
@@ -73,7 +73,7 @@ class Budget:
 
     @classmethod
     def of(cls, given: float | Budget | None) -> Budget:
-        """The budget that an argument ``budget=`` means: seconds from now on, None for any time, or a budget."""
+        """The budget that an argument ``budget=`` means: seconds from now on, None for no limit, or a budget."""
         return given if isinstance(given, Budget) else cls(given)
 
     def __reduce__(self) -> tuple[type[Budget], tuple[float | None, int | None, float | None]]:
@@ -88,7 +88,7 @@ class Budget:
         return Budget(_least(self.seconds, most_seconds), self.limit, self.memory)
 
     def part(self, of_rest: float, of_whole: float = 1.0, most: int | None = None) -> Budget:
-        """A part of this budget. What the part spends, this budget spends, too.
+        """A part of this budget. What the part spends, this budget also spends.
 
         Args:
             of_rest: the share of what is left, from 0 to 1.

@@ -121,7 +121,7 @@ class AuthorBoard(Board):
             value: what was chosen, typed or clicked.
 
         Raises:
-            ValueError: it can't be done now; the message says why.
+            ValueError: it can't be done now; the message gives the reason.
         """
         with self._at_work():
             if verb == "leave":
@@ -138,7 +138,7 @@ class AuthorBoard(Board):
         """Drag cards: by the rules during play, and otherwise wherever the author wants them.
 
         Raises:
-            ValueError: it can't be done; the message says why.
+            ValueError: it can't be done; the message gives the reason.
         """
         with self._at_work():
             if self._trial:
@@ -150,7 +150,7 @@ class AuthorBoard(Board):
         """Make another move, such as turning the stock.
 
         Raises:
-            ValueError: it can't be done; the message says why.
+            ValueError: it can't be done; the message gives the reason.
         """
         with self._at_work():
             if self._trial:

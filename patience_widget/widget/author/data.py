@@ -91,7 +91,7 @@ class Trial:
         """Do what a button of the lesson's panel says.
 
         Raises:
-            ValueError: it can't be done now; the message says why.
+            ValueError: it can't be done now; the message gives the reason.
         """
         session = self.session
         verbs = {

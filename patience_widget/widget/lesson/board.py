@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class LessonBoard(Board):
     """A lesson in a notebook cell, to take with the mouse, with keys or in Python.
 
-    The learner does what the panel says, and goes on with its buttons or with letters: ``n`` (next), ``b`` (back),
+    The learner follows the panel, and continues with its buttons or with letters: ``n`` (next), ``b`` (back),
     ``t`` (try again), ``h`` (help), ``l`` (read the step again). ``?`` lists all keys. In Python, `next`, `back`,
     `retry`, `help`, `play` and `answer` do the same. A teacher grades the line from "Copy as code" with
     ``board.lesson.check``.
@@ -99,7 +99,7 @@ class LessonBoard(Board):
 
     @property
     def progress(self) -> dict[str, Any]:
-        """How far the learner has come, as a plain dict: ``LessonBoard(lesson, progress=progress)`` goes on with it."""
+        """How far the learner has come, as a plain dict: ``LessonBoard(lesson, progress=progress)`` resumes there."""
         return self.session.progress
 
     def save_progress(self, path: str | Path) -> Path:
@@ -136,7 +136,7 @@ class LessonBoard(Board):
                 for puzzles from that game, ``"review"`` for missed steps, a puzzle, or several.
 
         Raises:
-            LessonError: there is no such thing; the message says what there is.
+            LessonError: there is no such thing; the message lists what there is.
         """
         with self.hold():
             screen = screen_for(what, self._learner)
@@ -149,7 +149,7 @@ class LessonBoard(Board):
     # ------------------------------------------------------------------------------------------------ taking the step
 
     def play(self, *moves: Move | str) -> Self:
-        """Try a move. The panel says what happens.
+        """Try a move. The panel shows what happens.
 
         If there are several moves, each is a try. The first wrong move ends them; the moves before it stay.
 
@@ -263,7 +263,7 @@ class LessonBoard(Board):
 
     def new(self, *_game: object, **_deal: object) -> NoReturn:
         """A lesson has its own deals."""
-        raise LessonError("a lesson brings its own deals: for another one use Patience")
+        raise LessonError("a lesson brings its own deals: to play other deals, use Patience")
 
     def finish(self, **_pause: object) -> NoReturn:
         """A lesson is played by hand."""
@@ -288,7 +288,7 @@ class LessonBoard(Board):
 
     @table.setter
     def table(self, table: Table) -> NoReturn:
-        raise LessonError("a lesson brings its own tables: for another one use Patience")
+        raise LessonError("a lesson brings its own tables: to show a table, use Patience")
 
     @contextmanager
     def hold(self) -> Iterator[Table | None]:

@@ -98,7 +98,7 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
         progress: where to go on in a lesson; None for where it was left.
 
     Raises:
-        LessonError: there is no such thing; the message says what there is. Or the progress is of another lesson.
+        LessonError: there is no such thing; the message lists what there is. Or the progress is of another lesson.
     """
     if what is None:
         what = "learn"

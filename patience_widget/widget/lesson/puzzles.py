@@ -31,7 +31,7 @@ class PuzzleScreen(Screen):
         name: what is practised: ``Puzzle of the day``.
 
     Raises:
-        LessonError: there are no puzzles; the message says why.
+        LessonError: there are no puzzles; the message gives the reason.
     """
 
     session: PuzzleSession
@@ -62,7 +62,7 @@ def practice(learner: Learner, game: str) -> PuzzleScreen:
     """Practice with the puzzles of a game; "" for those of all games.
 
     Raises:
-        LessonError: there is no such game, or it has no puzzles; the message says why.
+        LessonError: there is no such game, or it has no puzzles; the message gives the reason.
     """
     try:
         chosen = puzzles(game or None)
