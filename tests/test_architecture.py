@@ -107,7 +107,15 @@ def test_only_the_widget_imports_the_journal() -> None:
 
 
 def test_the_file_of_a_game_imports_the_core_from_one_place() -> None:
-    readers = {"", ".decided", ".facts", ".featured", ".gallery", ".odds"}  # these read the catalogue and make no game
+    readers = {
+        "",
+        ".decided",
+        ".facts",
+        ".featured",
+        ".gallery",
+        ".odds",
+        ".rated",
+    }  # these read the catalogue and make no game
     makers = [one for one in ours() if folder(one.source).startswith(f"{PACKAGE}.games")]
     makers = [one for one in makers if one.source.removeprefix(f"{PACKAGE}.games") not in readers]
     assert {one.target for one in makers if in_core(one.target)} == {f"{CORE}.writing"}

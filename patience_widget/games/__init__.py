@@ -51,6 +51,7 @@ from .facts import Facts, facts_of
 from .featured import FEATURED
 from .gallery import Gallery, gallery
 from .odds import Odds, OddsTable, odds, odds_table
+from .rated import RatedDeal, levels_of, rated_deals, rated_games
 
 __all__ = [
     "FEATURED",
@@ -58,13 +59,17 @@ __all__ = [
     "Gallery",
     "Odds",
     "OddsTable",
+    "RatedDeal",
     "UnknownGame",
     "facts_of",
     "find",
     "gallery",
+    "levels_of",
     "names",
     "odds",
     "odds_table",
+    "rated_deals",
+    "rated_games",
     "table",
 ]
 

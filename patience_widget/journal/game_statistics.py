@@ -120,6 +120,18 @@ def games_played() -> set[str]:
         return {name for (name,) in found if NAME.fits(name)}
 
 
+def deals_played(game: Game | str) -> set[str]:
+    """The deals of a game that the journal knows of, each by its record before the first move, such as ``osmosis#17``.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+    """
+    with up_to_date() as connection:
+        found = connection.execute(_BEGINNINGS, (name_of(game),)) if connection else ()
+        return {beginning for (beginning,) in found if NAME.fits(beginning)}
+
+
 def statistics(game: Game | str | None = None) -> pd.DataFrame:
     """How well you play each kind of game, as a pandas frame with the columns of `GameStatistics`.
 
@@ -159,6 +171,7 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
         return ["not won" if outcome != "won" else "helped" if helped else "won" for outcome, helped in reversed(found)]
 
 
+_BEGINNINGS = "SELECT DISTINCT beginning FROM games WHERE game = ?"
 _LETTERS = """
     SELECT group_concat(CASE WHEN outcome IS NULL THEN '.' WHEN outcome = 'lost' THEN '-'
         WHEN helped THEN 'l' WHEN hints > 0 THEN 'h' ELSE 'w' END, '')

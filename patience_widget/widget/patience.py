@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
@@ -19,9 +20,11 @@ from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.words import shown
+from patience_widget.games.rated import Difficulty, RatedDeal, deals_of_level
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
+from patience_widget.journal.game_statistics import deals_played
 from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, resume
-from patience_widget.journal.store import keeps_boards
+from patience_widget.journal.store import JournalError, keeps_boards
 from patience_widget.players import KnownTable, Player
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.budget import Budget
@@ -165,7 +168,12 @@ class Patience(Board):
         return board
 
     def new(
-        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
+        self,
+        game: Game | str | None = None,
+        *,
+        deal: int | Literal["today"] | None = None,
+        winnable: bool = False,
+        level: Difficulty | None = None,
     ) -> Self:
         """Start another deal, of the same game or of another game.
 
@@ -173,15 +181,23 @@ class Patience(Board):
             game: the game, None for the same.
             deal: the number of the deal, ``"today"`` for the deal of the day, None for a random one.
             winnable: whether to draw random deals until one is proved to be winnable; that may take 20 seconds.
+            level: "easy", "medium" or "hard" for a rated deal, which can be won. Deals that you haven't played come
+                first. See `patience_widget.games.rated_games` for the games that have some.
 
         Raises:
+            UnratedGame: no deals of this level are known.
+            ValueError: there is no such level.
             NoWinnableDeal: none was found in this time, or the solver decides too few deals of this game to look for
                 one; `patience_widget.analysis.winnable_deal` looks for as long as you say.
-            TypeError: both `winnable` and a number are given.
+            TypeError: more than one of `deal`, `winnable` and `level` is given.
         """
+        if level is not None and (winnable or deal is not None):
+            raise TypeError("a rated deal is drawn at random, and can be won: leave out deal and winnable, or level")
         if winnable and deal is not None:
             raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
         wanted = self.game if game is None else game
+        if level is not None:
+            deal = _rated_deal(game_of(wanted), level).deal
         table = Table(wanted, deal=deal_meant(wanted, deal, searches=running_loop() is None))
         if winnable:
             why = why_undecided(table.game)
@@ -212,6 +228,17 @@ class Patience(Board):
         with self.hold():
             self._note = said
             return self.new(deal=deal)
+
+    def take_level(self, game: Game, level: Difficulty) -> Self:
+        """Start a rated deal of a game, and say so under the board.
+
+        Raises:
+            UnratedGame: no deals of this level are known.
+        """
+        deal = _rated_deal(game, level).deal
+        with self.hold():
+            self._note = f"This deal is rated {level}, and it can be won."
+            return self.new(game, deal=deal)
 
     def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
         """Start the deal of a day, which has this number. If it was left unfinished, the board offers to resume it."""
@@ -581,6 +608,16 @@ class Patience(Board):
         super()._end()
         self.journal.ended()
         self.background.close()
+
+
+def _rated_deal(game: Game, level: Difficulty) -> RatedDeal:
+    """A deal of a level, one that wasn't played yet if there is one: to win a deal again counts as helped."""
+    deals = deals_of_level(game, level)
+    try:
+        played = deals_played(game)
+    except JournalError:
+        played = set()
+    return random.choice([one for one in deals if f"{one.game}#{one.deal}" not in played] or deals)
 
 
 def _is_taken_back(played: Played, game: Game) -> bool:

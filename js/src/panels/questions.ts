@@ -86,7 +86,22 @@ export function leavingFor(label: string, board: Board, leave: () => void, stay 
     { label, act: leave },
     { label: "Keep playing", act: stay },
   ];
-  return { prompt: board.kept ? "Leave this game? It is kept, and you can resume it." : "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
+  return { prompt: promptToLeave(board), answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
+}
+
+/** Asks how hard the next deal should be, "" for any; a game under way is left with that. */
+export function howHard(levels: string[], board: Board, deal: (level: string) => void): Question {
+  const leaves = underWay(board);
+  const answers = ["", ...levels].map((level) => ({ label: LEVELS[level] ?? level, act: () => deal(level) }));
+  const all = leaves ? [...answers, { label: "Keep playing", act: () => undefined }] : answers;
+  const stays = (now: Board): boolean => isSameDeal(board, now) && underWay(now) === leaves;
+  return { prompt: leaves ? promptToLeave(board) : "How hard should the new deal be?", answers: all, focus: leaves ? answers.length : 0, clear: [], stays };
+}
+
+const LEVELS: Record<string, string> = { "": "Any deal", easy: "Easy", medium: "Medium", hard: "Hard" };
+
+function promptToLeave({ kept }: Board): string {
+  return kept ? "Leave this game? It is kept, and you can resume it." : "Leave this game?";
 }
 
 /** Asks before a winning line is shown, because that gives the game away. */

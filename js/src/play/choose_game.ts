@@ -6,7 +6,7 @@ import { copied } from "../dom";
 import type { Link } from "../link/link";
 import type { Games as GamesReply, GameToChoose, Known, Month } from "../link/messages";
 import { Games } from "../panels/games";
-import { leaving, leavingFor } from "../panels/questions";
+import { howHard, leaving, leavingFor } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
 import type { Player } from "./player";
 
@@ -130,6 +130,17 @@ export class OtherGame {
     const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");
     if (leaves && this.#link.state !== "dead") this.#player.question(anchor, leaving(deal, this.#view.board, leave, stay));
     else leave();
+  }
+
+  /** Another deal of this game; where some are rated, the player is asked how hard it should be. */
+  fresh(anchor: HTMLElement): void {
+    const { board } = this.#view;
+    const { levels } = board.game;
+    if (board.lesson) return;
+    if (!levels || this.#link.state === "dead") return this.deal("", anchor);
+    if (this.#player.requests.defers(() => this.fresh(anchor))) return;
+    const ask = (level: string): void => void this.#player.requests.ask(level ? { kind: "new", deal: "", level } : { kind: "new", deal: "" });
+    this.#player.question(anchor, howHard(levels, board, ask));
   }
 
   /** Another game on this board; `left` is called when the current game is left. */

@@ -99,7 +99,7 @@ export class Commands {
       case "restart":
         return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
-        return otherGame.deal("", toolbar.fresh);
+        return otherGame.fresh(toolbar.fresh);
       case "chooseGame":
         return choice.open(opener);
       case "goOn":

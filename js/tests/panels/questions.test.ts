@@ -111,6 +111,27 @@ describe("leaving a game", () => {
     expect(sent()).toEqual([{ kind: "new", deal: "", revision: 1 }]);
   });
 
+  it("for any deal of a game with rated deals offers its levels, too", () => {
+    shown.model.publish({ game: { name: "golf", title: "Golf", levels: ["easy", "hard"] } });
+    shown.button("New deal").click();
+    expect([shown.message(), answers()]).toEqual(["Leave this game?", ["Any deal", "Easy", "Hard", "Keep playing"]]);
+    expect(document.activeElement?.textContent).toBe("Keep playing");
+    answer("Keep playing");
+    expect([panel(), sent()]).toEqual([null, []]);
+    shown.button("New deal").click();
+    answer("Hard");
+    expect(sent()).toEqual([{ kind: "new", deal: "", level: "hard", revision: 2 }]);
+  });
+
+  it("for the levels of rated deals is asked where no game is under way, too", () => {
+    const status = { ...shown.model.traits.board.status, moves: 0 };
+    shown.model.publish({ game: { name: "golf", title: "Golf", levels: ["easy", "hard"] }, status });
+    shown.button("New deal").click();
+    expect([shown.message(), answers()]).toEqual(["How hard should the new deal be?", ["Any deal", "Easy", "Hard"]]);
+    answer("Any deal");
+    expect(sent()).toEqual([{ kind: "new", deal: "", revision: 2 }]);
+  });
+
   it("for a deal by number names it, and gives the focus back to the field", () => {
     deal("40000");
     expect(answers()).toEqual(["Play deal 40000", "Keep playing"]);

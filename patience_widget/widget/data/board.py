@@ -19,6 +19,7 @@ from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
+from patience_widget.games.rated import levels_of
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.words import reading_order
 
@@ -135,10 +136,15 @@ def code_of(table: Table) -> str:
 
 @lru_cache(maxsize=32)
 def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
-    """What is the same on every board of a game: its names, why there is no light if there is none, and its piles."""
+    """What is the same on every board of a game.
+
+    Its names, why there is no light if there is none, the levels of its rated deals, and its piles.
+    """
     why = why_undecided(game)
     names: dict[str, Any] = {"name": game.name, "title": game.title}
     names |= ({"undecided": why} if why else {}) | ({"odd": True} if _is_odd(game) else {})
+    levels = levels_of(game) if catalogue.holds(game) else ()
+    names |= {"levels": list(levels)} if levels else {}
     return names, reading_order(game)
 
 

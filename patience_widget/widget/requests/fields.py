@@ -11,6 +11,7 @@ from patience_widget.core.catalogue import UnknownGame, find
 from patience_widget.core.deals import LAST_DEAL
 from patience_widget.core.game import Game
 from patience_widget.core.words import BROKEN, is_writable, pasted, shown
+from patience_widget.games.rated import LEVELS, Difficulty
 
 if TYPE_CHECKING:
     from patience_widget.widget.board import Board
@@ -151,6 +152,18 @@ def game_of(request: Request) -> Game | None:
         return find(name)
     except UnknownGame:
         raise RequestError(f"There is no game {shown(name)}. Choose one from the list.") from None
+
+
+def level_of(request: Request) -> Difficulty:
+    """How hard the deal that is asked for should be.
+
+    Raises:
+        RequestError: there is no such level.
+    """
+    found = next((level for level in LEVELS if level == request.get("level")), None)
+    if found is None:
+        raise RequestError(f"A level is easy, medium or hard, not {shown(request.get('level'))}.")
+    return found
 
 
 def day_of(request: Request) -> date:

@@ -8,7 +8,19 @@ from patience_widget.core.moves.judge import IllegalMove, Verdict, judge_buildin
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.widget.data.board import describe_refusal
 
-from .fields import Reply, Request, RequestError, count_of, deal_number, game_of, move_of, node_of, revision_of, text_of
+from .fields import (
+    Reply,
+    Request,
+    RequestError,
+    count_of,
+    deal_number,
+    game_of,
+    level_of,
+    move_of,
+    node_of,
+    revision_of,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from patience_widget.widget.board import Board
@@ -73,9 +85,11 @@ def restart(board: Patience, _request: Request) -> None:
 
 
 def take_new(board: Patience, request: Request) -> None:
-    """Take another deal: of a number, a random one, or one that can be won."""
+    """Take another deal: of a number, a random one, one of a level, or one that can be won."""
     game = game_of(request)
-    if not request.get("winnable"):
+    if "level" in request:
+        board.take_level(game or board.game, level_of(request))
+    elif not request.get("winnable"):
         board.new(game, deal=deal_number(text_of(request, "deal")))
     elif game is None:
         why = why_undecided(board.game)

@@ -15,6 +15,7 @@ from patience_widget.core.moves.notation import AmbiguousMove, example_move, sho
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, pasted, shown
+from patience_widget.games.rated import LEVELS
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
@@ -181,7 +182,11 @@ def _new(board: Patience, rest: str) -> str:
             raise CommandError(why)
         board.background.find_deal()
         return "Searching for a winnable deal. This uses hidden cards, and may take 20 seconds."
-    board.new(deal=deal_number(rest))
+    level = next((one for one in LEVELS if one == rest.lower()), None)
+    if level:
+        board.take_level(board.game, level)
+    else:
+        board.new(deal=deal_number(rest))
     return ""
 
 
@@ -286,7 +291,10 @@ _OF_GAMES: dict[str, Command[Patience]] = {
     "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command(
-        "new 17", "Take a new deal by its number; 'new' takes any deal, 'new winnable' one that can be won", _new
+        "new 17",
+        "Take a new deal by its number; 'new' takes any deal, 'new winnable' one that can be won, 'new easy' one that "
+        "is rated easy; medium and hard work, too",
+        _new,
     ),
     "resume": Command("resume", "Resume the unfinished game on this deal", _resume),
     "show": Command("show me", "Watch a way to win (uses hidden cards)", _show_me),

@@ -1,0 +1,83 @@
+"""Another deal of a level: where rated deals are offered, which one is taken, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from patience_widget import Patience, games, journal
+from patience_widget.games import rated
+from patience_widget.games.rated import RatedDeal, UnratedGame
+from patience_widget.journal.writer import WRITER
+from patience_widget.widget.data import board as board_data
+from tests.widget.requests.test_choose_a_game import Browser
+
+SAYS = "This deal is rated hard, and it can be won."
+
+
+@pytest.fixture(autouse=True)
+def _rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Golf has three easy deals and three hard ones."""
+    wins = {1: 8, 2: 8, 3: 8, 4: 4, 5: 0, 6: 0, 7: 1}
+    rows = tuple(RatedDeal("golf", deal, "winnable", won, 8) for deal, won in wins.items())
+    monkeypatch.setattr(rated, "_rated", lambda: {"golf": rows})
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    board_data.stays.cache_clear()
+
+
+def test_a_board_of_a_game_with_rated_deals_names_their_levels() -> None:
+    assert Patience("golf", deal=1).board["game"]["levels"] == ["easy", "hard"]
+    assert "levels" not in Patience("osmosis", deal=1).board["game"]
+
+
+def test_a_rated_deal_is_taken_and_said_to_be_rated() -> None:
+    browser = Browser(Patience("golf", deal=30))
+    browser.ask("new", deal="", level="hard")
+    assert browser.board.table.deal in (5, 6, 7)
+    assert browser.board.board["note"] == SAYS
+    browser = Browser(Patience("osmosis", deal=17))
+    browser.ask("new", deal="", level="easy", game="golf")
+    assert (browser.board.game.name, browser.board.table.deal in (1, 2, 3)) == ("golf", True)
+
+
+def test_a_typed_line_takes_one_too() -> None:
+    browser = Browser(Patience("golf", deal=30))
+    assert browser.ask("command", text="new hard")["ok"]
+    assert browser.board.table.deal in (5, 6, 7)
+
+
+def test_a_level_that_nobody_knows_is_refused_and_the_game_stays() -> None:
+    for game, level, why in (
+        ("golf", "simple", "A level is easy, medium or hard, not 'simple'."),
+        ("golf", "medium", "No medium deals of Golf are known: choose easy or hard."),
+        ("osmosis", "easy", "No deals of Osmosis are rated: games.rated_games() has the games with rated deals."),
+    ):
+        browser = Browser(Patience(game, deal=30))
+        assert browser.ask("new", deal="", level=level)["message"] == why
+        assert browser.board.table.deal == 30
+
+
+def test_python_takes_a_level_too() -> None:
+    board = Patience("osmosis", deal=17).new("golf", level="easy")
+    assert board.table.deal in (1, 2, 3)
+    with pytest.raises(UnratedGame, match="choose easy or hard"):
+        board.new(level="medium")
+    with pytest.raises(ValueError, match="a level is easy, medium or hard"):
+        board.new(level="simple")  # type: ignore[arg-type]
+    for more in ({"winnable": True}, {"deal": 3}):
+        with pytest.raises(TypeError, match="leave out deal and winnable, or level"):
+            board.new(level="easy", **more)
+    assert board.table.deal in (1, 2, 3)
+
+
+def test_deals_that_were_not_played_come_first() -> None:
+    for deal in (5, 7):
+        kept = journal.begin(Patience("golf", deal=deal).table)
+        kept.table.play(next(iter(kept.table.moves)))
+        kept.moved()
+    WRITER.flush()
+    board = Patience("golf", deal=1)
+    assert {board.new(level="hard").table.deal for _ in range(8)} == {6}
+
+
+def test_the_games_with_levels_can_be_listed() -> None:
+    assert games.rated_games() == ("golf",)
