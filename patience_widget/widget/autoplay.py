@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Iterator
+from contextlib import contextmanager
 from numbers import Real
-from typing import SupportsIndex
+from typing import SupportsIndex, cast
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
@@ -15,8 +16,11 @@ from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import count_of, shown
-from patience_widget.players import Player, ended
+from patience_widget.players import KnownTable, Player, ended
 from patience_widget.players.player import handed_to
+
+SlowPlayer = Callable[[KnownTable], Awaitable[Move | None]]
+"""A player that chooses elsewhere, and is waited for meanwhile. It needs an event loop."""
 
 
 class Autoplay:
@@ -28,7 +32,7 @@ class Autoplay:
 
     Args:
         table: the table to play on; `start` begins.
-        player: a function that takes the table and returns a move, or None to stop.
+        player: a function that takes the table and returns a move, or None to stop; or a `SlowPlayer`.
         pause: seconds between moves.
         at_end: called with this object at the end.
         as_one: whether one undo takes back all its moves.
@@ -39,6 +43,7 @@ class Autoplay:
         moves: how many moves it has made.
         why: why it ended, in a sentence; "" while it plays.
         error: the error of the player or its move, None if there was none.
+        gave_up: whether it ended because the player returned None.
 
     Raises:
         TypeError: the player can't be called.
@@ -48,7 +53,7 @@ class Autoplay:
     def __init__(
         self,
         table: Table,
-        player: Player,
+        player: Player | SlowPlayer,
         pause: float = 0.5,
         at_end: Callable[[Autoplay], object] | None = None,
         *,
@@ -68,6 +73,8 @@ class Autoplay:
         self.moves = 0
         self.why = ""
         self.error: Exception | None = None
+        self.gave_up = False
+        self._choice: asyncio.Future[Move | None] | None = None  # that of a slow player, while it is waited for
         self._end_following = table.follow(self._table_changed)
         self._task: asyncio.Task[None] | None = None
 
@@ -107,24 +114,46 @@ class Autoplay:
 
     async def _play_between_cells(self) -> None:
         try:
-            while self._step():  # noqa: ASYNC110  a pause is what is wanted, not an event
+            while self._step():
+                if self._choice:
+                    await self._make_choice(self._choice)
                 await asyncio.sleep(self._pause)
         finally:
             self._end("Interrupted.")
 
+    async def _make_choice(self, choice: asyncio.Future[Move | None]) -> None:
+        """Wait for a choice, which is given up at the end of the play, and make it."""
+        await asyncio.wait([choice])
+        self._choice = None
+        if not choice.cancelled():
+            with self._as_player():
+                self._make(choice.result())
+
     def _step(self) -> bool:
-        """Make one move; tell whether there is more to do."""
+        """Make one move, or begin with a choice that takes a while; tell whether there is more to do."""
         if not self.playing:
             return False
         outcome = ended(self._table)
         if outcome:
             self._end("Won." if outcome == "won" else f"Lost: {why_lost(self._table.position)}.")
             return False
+        with self._as_player():
+            move = self._player(self._handed())  # which may take its time: a click need not wait for it
+            if isinstance(move, Awaitable):
+                self._choice = asyncio.ensure_future(move)
+            else:
+                self._make(move)
+        return self.playing
+
+    def _handed(self) -> KnownTable:
+        return handed_to(cast(Player, self._player), self._table)
+
+    @contextmanager
+    def _as_player(self) -> Iterator[None]:
+        """What changes the table in here is the player's doing; an error ends the play."""
         self._thread = threading.get_ident()
         try:
-            handed = handed_to(self._player, self._table)
-            move = self._player(handed)  # which may take its time: a click need not wait for it
-            self._make(move)
+            yield
         except CallbackError as error:
             self.error = error
             self._end(f"Stopped: {error}")
@@ -133,13 +162,13 @@ class Autoplay:
             self._end(f"The player failed: {type(error).__name__}: {error}")
         finally:
             self._thread = None
-        return self.playing
 
     def _make(self, move: Move | str | None) -> None:
         with self._table.lock:
             if not self.playing:  # somebody else has played while the player chose
                 return
             if move is None:
+                self.gave_up = True
                 self._end("The program stopped.")
                 return
             self._table.play(move, by_itself=self._as_one and self.moves > 0)
@@ -161,5 +190,7 @@ class Autoplay:
             self.playing = False
             self.why = why
             self._end_following()
+            if self._choice:
+                self._choice.get_loop().call_soon_threadsafe(self._choice.cancel)
             if self._at_end:
                 self._at_end(self)

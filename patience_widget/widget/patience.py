@@ -25,7 +25,7 @@ from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
 from patience_widget.journal.game_statistics import deals_played
 from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, resume
 from patience_widget.journal.store import JournalError, keeps_boards
-from patience_widget.players import KnownTable, Player
+from patience_widget.players import KnownTable, Player, expert
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
@@ -33,7 +33,7 @@ from patience_widget.solver.search.safe_moves import safe_moves
 from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 
-from .autoplay import Autoplay
+from .autoplay import Autoplay, SlowPlayer
 from .background import budgets
 from .background.work import BackgroundWork
 from .board import Board
@@ -56,6 +56,9 @@ _CASCADE = 1.8
 _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
 SHOWS_A_WAY = "This is a way to win. It was found with the help of hidden cards. Press Stop to end it."
+
+PLAYS_ON = "A good player goes on, who sees no more than you. Press Stop to end it."
+SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
 
 ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
 """What is said where a redeal led back to what the player knew as well before."""
@@ -368,6 +371,20 @@ class Patience(Board):
         autoplay.start()
         return autoplay
 
+    def play_on(self, *, pause: float = 0.5) -> Autoplay:
+        """Let a good player go on with this game, who sees no more than you. It returns the same as `autoplay`.
+
+        It is `patience_widget.players.expert`. In a notebook it thinks in another process, at most as long as about a
+        hint.
+
+        Args:
+            pause: seconds between moves.
+        """
+        player = expert if running_loop() is None else self.background.expert_move
+        autoplay = self._ready(player, pause, PLAYS_ON)
+        autoplay.start()
+        return autoplay
+
     def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
         """Let a line that wins play by itself, and say so all the time."""
         autoplay = self.ready_to_follow(line, pause=pause)
@@ -379,7 +396,13 @@ class Patience(Board):
         return self._ready(_following(line), pause, SHOWS_A_WAY)
 
     def _ready(
-        self, player: Player, pause: float, said: str = "", *, as_one: bool = False, limit: int | None = None
+        self,
+        player: Player | SlowPlayer,
+        pause: float,
+        said: str = "",
+        *,
+        as_one: bool = False,
+        limit: int | None = None,
     ) -> Autoplay:
         with self.hold() as table:
             self.stop()
@@ -407,8 +430,9 @@ class Patience(Board):
         return self._autoplay is not None and self._autoplay.playing
 
     def _autoplay_ended(self, autoplay: Autoplay) -> None:
+        sees_no_more = autoplay.gave_up and self._while_playing == PLAYS_ON
         self._while_playing = ""
-        self.say(autoplay.why if autoplay.error else "")
+        self.say(autoplay.why if autoplay.error else SEES_NO_MORE if sees_no_more else "")
 
     @contextmanager
     def _as_one(self) -> Iterator[Table]:

@@ -144,3 +144,56 @@ def test_callbacks_on_moves_go_on_with_the_next_deal() -> None:
     end()
     board.play("turn")
     assert heard == ["17", "3"]
+
+
+def test_a_player_that_chooses_elsewhere_is_waited_for() -> None:
+    board = Patience("osmosis", deal=17)
+
+    async def slow(table: KnownTable) -> Move | None:
+        await asyncio.sleep(0)
+        return Move("turn") if len(board.table.history) < 3 else None
+
+    async def notebook() -> Autoplay:
+        autoplay = board.autoplay(slow, pause=0)  # type: ignore[arg-type]
+        return await autoplay
+
+    autoplay = asyncio.run(notebook())
+    assert (autoplay.moves, autoplay.why, autoplay.gave_up) == (3, "The program stopped.", True)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [lambda board: board.stop(), lambda board: board.play("r2>f1"), lambda board: board.close()],
+    ids=["stop", "play", "close"],
+)
+def test_whoever_chooses_elsewhere_is_given_up_as_soon_as_the_user_does_something(end: object) -> None:
+    board = Patience("osmosis", deal=17)
+    given_up: list[bool] = []
+
+    async def never(_table: KnownTable) -> Move | None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            given_up.append(True)
+        return None
+
+    async def notebook() -> Autoplay:
+        autoplay = board.autoplay(never, pause=0)  # type: ignore[arg-type]
+        await asyncio.sleep(0.01)
+        end(board)  # type: ignore[operator]
+        return await autoplay
+
+    autoplay = asyncio.run(notebook())
+    assert (autoplay.playing, autoplay.moves, given_up) == (False, 0, [True])
+
+
+def test_a_choice_made_elsewhere_that_fails_ends_it() -> None:
+    board = Patience("osmosis", deal=17)
+
+    async def fails(_table: KnownTable) -> Move | None:
+        raise OSError("no answer")
+
+    async def notebook() -> Autoplay:
+        return await board.autoplay(fails, pause=0)  # type: ignore[arg-type]
+
+    assert asyncio.run(notebook()).why == "The player failed: OSError: no answer"

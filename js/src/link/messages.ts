@@ -39,6 +39,7 @@ export type Intent =
   | { kind: "picture" }
   /** What the panel of a lesson asks for. */
   | { kind: "lesson"; verb: string; value?: string | number }
+  | { kind: "play_on" }
   | { kind: "new"; deal: string; winnable?: true; level?: string; game?: string };
 
 /** Whether a lost deal could have been won; how many games were won so far; whether the expert wins this deal. */

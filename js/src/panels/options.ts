@@ -32,8 +32,10 @@ const WHILE_PLAYING_IS =
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
 
-/** Help that uses hidden cards, besides the light. */
+/** Help by programs, besides the light. */
 export interface Under {
+  /** A good player goes on, who sees only what the player sees. The others use hidden cards. */
+  playOn(): void;
   show(): void;
   deal(): void;
   /** Why this game has neither a light nor winnable deals; undefined if it has them. */
@@ -58,7 +60,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
       ...LOOKS.map(toggle),
     ]),
     group("Play", PLAY.map(toggle)),
-    group("Help", HELP.map(toggle)),
+    group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Show me how a good player goes on", under.playOn)])]),
   );
   if (under === null) return body;
   body.append(group("Help while I play", [note(WHILE_PLAYING_IS), ...WHILE_PLAYING.map(toggle)]));

@@ -114,6 +114,11 @@ export function showing(board: Board, show: () => void): Question {
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 
+/** Asks before a program plays on, because a win counts as helped then. */
+export function playingOn(board: Board, show: () => void): Question {
+  return { ...showing(board, show), prompt: "Watch a good player go on? A win then counts as one with help." };
+}
+
 /** Not a question: the keys and what they do. */
 export function keyList(keys: [key: string, does: string][]): Question {
   const body = scrolled("pw-keys", "List of keys");

@@ -8,7 +8,7 @@ import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages"
 import { type Command, keysIn } from "../panels/letters";
 import type { MovesStrip } from "../panels/moves_strip";
 import { yourGames } from "../panels/options";
-import { keyList, optionList, rulesOf, showing } from "../panels/questions";
+import { keyList, optionList, playingOn, rulesOf, showing } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
 import { seesWindow } from "../panels/seen";
 import { chanceInWords } from "../panels/signs";
@@ -92,6 +92,8 @@ export class Commands {
         return this.#hintOn();
       case "show":
         return this.#showMe();
+      case "playOn":
+        return this.#playOn();
       case "winnable":
         return this.#dealToWin();
       case "rules":
@@ -169,6 +171,12 @@ export class Commands {
     this.#player.question(this.#stage.toolbar.hint, showing(board, show));
   }
 
+  #playOn(): void {
+    const { board } = this.#view;
+    if (board.lesson || board.status.outcome) return;
+    this.#player.question(this.#stage.toolbar.hint, playingOn(board, () => this.#player.requests.ask({ kind: "play_on" })));
+  }
+
   #tell(hint: Hint): void {
     const { move: played, source, target, steps } = hint;
     const count = Number(/\*(\d+)$/.exec(played)?.[1] ?? 1);
@@ -205,7 +213,7 @@ export class Commands {
   #options(): void {
     const anchor = this.#stage.toolbar.more;
     const { board, options } = this.#view;
-    const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided };
+    const under = { playOn: () => this.do("playOn", null), show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided };
     this.#player.panel.open(anchor, optionList(options, (option) => this.#others.choose(option), board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
     if (this.#link.isLive) this.#link.urge({ kind: "journal" });

@@ -138,6 +138,16 @@ describe("what uses hidden cards", () => {
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "show_me", revision: 1 }]);
   });
 
+  it("is not needed to watch how a good player goes on, after a question", () => {
+    press("o");
+    const group = shown.root.querySelector('.pw-option-group[aria-label="Help"]');
+    expect(group?.lastElementChild?.textContent).toBe("Show me how a good player goes on");
+    answer("Show me how a good player goes on");
+    expect(shown.message()).toBe("Watch a good player go on? A win then counts as one with help.");
+    answer("Show me");
+    expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "play_on", revision: 1 }]);
+  });
+
   it("says why there is no light where there is none, and offers no deal that can be won", () => {
     shown.model.publish(board({ revision: 2, game: { name: "osmosis", title: "Osmosis", undecided: WHY } }));
     press("?");

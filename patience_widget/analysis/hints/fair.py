@@ -6,6 +6,7 @@ turned through before.
 
 from __future__ import annotations
 
+from patience_widget.core.actions import Move
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.by_weighing import Expert, Plan
@@ -37,6 +38,11 @@ def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6, expert
 def hint_of_board(known: KnownTable, *, budget: float | Budget) -> Hint:
     """A hint for somebody who asks again and again: while nothing new is seen, it goes on with the same plan."""
     return fair_hint(known, budget=budget, expert=_BOARDS)
+
+
+def move_of_board(known: KnownTable, *, budget: float | Budget) -> Move | None:
+    """The move with which a good player goes on, by the same plan as `hint_of_board`; None if nothing gets further."""
+    return next(iter(_BOARDS.plan(known, Budget.of(budget)).line), None)
 
 
 def _expert() -> Expert:

@@ -9,11 +9,12 @@ given up.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.expert_result import Ends, expert_result
-from patience_widget.analysis.hints.fair import hint_of_board
+from patience_widget.analysis.hints.fair import hint_of_board, move_of_board
 from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop
@@ -32,8 +33,10 @@ from .light import Light
 if TYPE_CHECKING:
     from datetime import date
 
+    from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
+    from patience_widget.core.table.known import KnownTable
     from patience_widget.solver.search.result import Result
     from patience_widget.widget.patience import Patience
 
@@ -166,6 +169,20 @@ class BackgroundWork:
             start = found(known)
             if start:
                 start()
+
+    async def expert_move(self, known: KnownTable) -> Move | None:
+        """The move with which the expert goes on, None if it finds nothing that gets further, or the search failed."""
+        choice: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
+
+        def came(move: Move | None) -> None:
+            if not choice.done():
+                choice.set_result(move)
+
+        question = self._questions.ask(move_of_board, known, budget=budgets.HINT, answered=came, urgent=True)
+        try:
+            return await choice
+        finally:
+            self._questions.drop(question)
 
     def find_deal(self) -> None:
         """Take a winnable deal, as soon as one is found."""

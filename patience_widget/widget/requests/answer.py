@@ -114,6 +114,7 @@ REQUESTS: dict[str, Handler[Patience]] = {
     "finish": play.finish,
     "goto": play.go_to,
     "show_me": play.show_me,
+    "play_on": play.play_on,
     "hint": tell.give_hint,
     "could_win": tell.say_whether_it_could_be_won,
     "rules": tell.send_rules,

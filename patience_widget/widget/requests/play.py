@@ -115,6 +115,13 @@ def go_to(board: Patience, request: Request) -> None:
     board.goto(board.table.numbered(node_of(request)))
 
 
+def play_on(board: Patience, _request: Request) -> None:
+    """Let a good player go on."""
+    if board.table.outcome() is not None:
+        raise RequestError("This game is over.")
+    board.play_on()
+
+
 def show_me(board: Patience, _request: Request) -> None:
     """Show a way to win, when it is found."""
     board.background.show_me()

@@ -11,11 +11,15 @@ from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
+from patience_widget.players import KnownTable
 from patience_widget.solver.ending import find_way_home, search_longer
 from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
 from patience_widget.widget.background import budgets
+from patience_widget.widget.background.work import BackgroundWork
+from patience_widget.widget.patience import PLAYS_ON, SEES_NO_MORE
 from tests.games.test_way_home import CASTLE
+from tests.journal.test_saved_games import WON
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -407,3 +411,46 @@ def test_a_won_game_needs_no_chance() -> None:
     board = Patience("beleaguered-castle", position=CASTLE, chance=True)
     board.table.finish()
     assert board.chance_says["text"] == "won"
+
+
+def played_on(board: Patience) -> Patience:
+    """A board after a good player has gone on, as somebody asked for on the page."""
+
+    async def notebook() -> None:
+        Browser(board).ask("play_on")
+        assert board.playing_by_itself
+        assert board.board["note"] == PLAYS_ON
+        while board.playing_by_itself:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+
+    asyncio.run(notebook())
+    return board
+
+
+def test_a_good_player_goes_on_to_the_end_and_the_win_counts_as_helped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "HINT", Budget(None, positions=2_000))
+    board = played_on(Patience(Table.replay(WON[0]).undo(3)))
+    assert board.outcome() == "won"
+    assert len(board.table.history) >= 3
+
+
+def test_a_good_player_stops_where_nothing_gets_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gives_up(_self: BackgroundWork, _known: KnownTable) -> None:
+        pass
+
+    monkeypatch.setattr(BackgroundWork, "expert_move", gives_up)
+    board = played_on(Patience("osmosis", deal=17))
+    assert board.board["note"] == SEES_NO_MORE
+    assert board.table.history == ()
+
+
+def test_nobody_plays_on_in_a_game_that_is_over() -> None:
+    browser = Browser(Patience(Table.replay(WON[0])))
+    browser.ask("play_on")
+    assert browser.answers[-1]["message"] == "This game is over."
+
+
+def test_in_a_script_a_good_player_goes_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_widget.widget.patience.expert", lambda _known: None)
+    board = Patience("osmosis", deal=17)
+    assert board.play_on(pause=0).gave_up
