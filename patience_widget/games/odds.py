@@ -170,7 +170,7 @@ def odds(game: Game | str) -> Odds:
 def odds_table() -> OddsTable:
     """All games that were measured. Games that can be won most often come first.
 
-    They are sorted by the share of deals that are known to be winnable, or by the share that a player wins, if that is
+    They are sorted by the share of proven-winnable deals, or by the share that a player wins, if that is
     larger.
 
     >>> odds_table()[0].least

@@ -1,4 +1,4 @@
-"""Positions, moves and games as HTML without script, for a notebook that is read and not run.
+"""Positions, moves and games as HTML without script, for static notebooks.
 
 The picture goes in as an image, because pages that show notebooks of other people's strip an SVG that stands in the
 HTML, and the same board follows as text, for those that strip the image too.

@@ -1,0 +1,42 @@
+"""Every link and picture of the pages leads somewhere, and every page stands in the contents of the site."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts.site_source import CONTENTS
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"])
+ON_THE_SITE = re.compile(r"^(?:games/[\w-]+\.md|(?:CHANGELOG|CONTRIBUTING)\.md)$")
+"""What the site puts beside the pages of docs/: a page for each game, and files of the first folder."""
+_LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)|src=\"(?!https?:)([^\"#]+)\"")
+_CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+
+
+def places(page: Path) -> set[str]:
+    """What a link to a page can lead to: its headings, as they are in addresses, and the places that it names."""
+    text = page.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"```.*?```", "", text, flags=re.DOTALL), re.MULTILINE)
+    words = (re.sub(r"[^\w -]", "", heading.lower()) for heading in headings)
+    return {one.replace(" ", "-") for one in words} | set(re.findall(r'id="([\w-]+)"', text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_to_a_file_and_a_heading(page: Path) -> None:
+    broken = []
+    for target, place, picture in _LINK.findall(_CODE.sub("", page.read_text(encoding="utf-8"))):
+        path = (page.parent / (target or picture)).resolve() if target or picture else page
+        if page.parent.name == "docs" and ON_THE_SITE.match(target):
+            continue
+        if not path.exists() or (place and place not in places(path)):
+            broken.append(f"{target}{picture}#{place}")
+    assert broken == []
+
+
+def test_every_page_stands_in_the_contents_of_the_site() -> None:
+    listed = {name.split("<")[-1].rstrip(">") for names in CONTENTS.values() for name in names} | set(CONTENTS)
+    front = re.findall(r"<([\w/]+)>", (ROOT / "docs" / "index.md").read_text(encoding="utf-8"))
+    pages = {page.stem for page in (ROOT / "docs").glob("*.md")} - {"index", "live"}
+    assert pages - listed - set(front) == set()
