@@ -2,7 +2,7 @@
 
 A game is stuck if, as far as the player can know, no line of play gets any further. A line gets further if it brings
 more cards to the foundations, or clears more where piles must be cleared, turns up a card where it lies, or shows a
-card that the player doesn't know yet.
+card that the player doesn't know yet. A shuffle always shows some.
 
 A quick look at all that play could ever reach may prove it (see `patience_widget.core.reach`). Otherwise a search
 follows the lines.
@@ -96,7 +96,7 @@ class Ahead:
         touched = draft.touched
         if draft.turned_up or (not self._counted.isdisjoint(touched) and there.built() > self.built):
             return True
-        if not any(here.down):
+        if not any(here.down) and not here.hides_a_shuffle:
             return False
         piles, down = there.piles, there.down
         return any(FACE_DOWN in piles[index][down[index] :] for index in touched)
@@ -184,7 +184,7 @@ def shows_something_new(before: Position, after: Position, events: Iterable[Even
     for event in events:
         if event.kind == "turn_up":
             return True
-    if not any(before.down):
+    if not any(before.down) and not before.hides_a_shuffle:
         return False
     piles, down = after.piles, after.down
     changed = map(is_not, piles, before.piles)

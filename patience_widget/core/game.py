@@ -11,7 +11,7 @@ from typing import Literal
 from . import catalogue
 from .actions import Action, Move
 from .cards import ALL_RANKS, SUITS, Card, copies_in, pack_of_cards
-from .deals import Dealer, DealStep, DeckIsOut, numbered_deck
+from .deals import Dealer, DealStep, DeckIsOut, numbered_deck, shuffle_number
 from .effects import Effect
 from .ending import stuck
 from .layout import Layout, read_layout
@@ -257,11 +257,27 @@ class Game:
         limits = [action.limit for action in self.actions if action.limited]
         return limits[0] if limits else 0
 
+    @cached_property
+    def shuffles(self) -> bool:
+        """Whether cards are shuffled in the course of a game."""
+        return any(action.shuffled for action in self.actions)
+
     # --------------------------------------------------------------------------------------------------- playing
 
-    def position(self, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None) -> Position:
+    def position(
+        self,
+        piles: tuple[tuple[Card, ...], ...],
+        down: tuple[int, ...],
+        redeals: int | None,
+        shuffle: int | None = None,
+    ) -> Position:
         """A position of this game; the arguments are the attributes of `Position`."""
-        return Position(self, piles, down, redeals)
+        return Position(self, piles, down, redeals, shuffle)
+
+    def beginning(self, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None) -> Position:
+        """A position with which a game begins: how its cards will be shuffled follows from how they lie now."""
+        shuffle = shuffle_number(piles) if self.shuffles and redeals != 0 else None
+        return Position(self, piles, down, redeals, shuffle)
 
     def start(self, deck: tuple[Card, ...]) -> Position:
         """The position after the deal of this deck (see `patience_widget.core.cards.read_deck`).
@@ -280,7 +296,7 @@ class Game:
             raise ValueError(
                 f"the deal of {self.title} leaves {len(dealer.left)} cards over: Rest() makes them the stock"
             )
-        return Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
+        return self.beginning(tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
 
     def settled(self, at: Position) -> Position:
         """The position after everything in it that happens by itself."""

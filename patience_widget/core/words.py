@@ -51,6 +51,7 @@ _PILES = {
     "kings": "foundations that start with the king",
     "heap": "heaps",
     "cell": "cells",
+    "fan": "fans",
 }
 
 

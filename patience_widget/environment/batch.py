@@ -123,7 +123,7 @@ class Batch:
             held=np.zeros((count, piles), small),
             down=np.zeros((count, piles), small),
             seen=np.zeros((count, places), small),
-            left=np.zeros((count, 1), small),
+            left=np.zeros((count, 2), np.int64),
             notes=np.zeros((count, NOTES), np.int64),
             masks=np.zeros((count, len(numbering.moves)), np.int8),
             begun=np.zeros((count, size_of(game)), np.int8),
@@ -261,4 +261,5 @@ class Batch:
             for index, held in enumerate(counts)
         )
         left = None if game.redeals is None else int(g.left[place, 0])
-        return game.position(piles, tuple(g.down[place, :-1].tolist()), left)
+        shuffle = int(g.left[place, 1]) if game.shuffles and left != 0 else None
+        return game.position(piles, tuple(g.down[place, :-1].tolist()), left, shuffle)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from patience_widget.machine.dealing import Deal, lay_out, shuffle
+from patience_widget.machine.dealing import Deal, lay_out, shuffle, shuffle_number
 from patience_widget.machine.moves import ACTIONS, CARDS, legal_moves, play_and_look
 from patience_widget.machine.play import SEEN, built, look, settle, touch_all
 from patience_widget.machine.stuck import (
@@ -115,6 +115,8 @@ def begin(t: Tables, k: Encoding, s: State, g: Games, places: Ints) -> None:
     for place in places:
         at = state_of(s, g.cards[place], g.held[place], g.down[place], g.seen[place], g.left[place])
         at.left[0] = max(0, k.redeals[0])
+        if len(t.shuffled) > 0:
+            at.left[1] = shuffle_number(at.cards, at.held, t.numbers[AT.width])
         at.top[0] = 0
         settle(t, at)
         note(t, k, at, g.notes[place], g.masks[place])

@@ -26,6 +26,7 @@ from . import (
     jubilee,
     king_albert,
     klondike,
+    la_belle_lucie,
     labyrinth,
     mount_olympus,
     osmosis,
@@ -92,3 +93,4 @@ enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.G
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
 enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
 enter(*spider.GAMES, *rouge_et_noir.GAMES, *golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES)
+enter(*la_belle_lucie.GAMES)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from .dealing import BETWEEN_SHUFFLES, LARGEST, next_state
 from .play import (
     COUNTED,
+    EXCHANGED,
     ROTATED,
     SET_DOWN,
     are_empty,
     carry,
+    exchange,
     has_begun,
     log,
     lowest_row,
@@ -64,9 +67,10 @@ def first_empty(t: Tables, s: State) -> int:
 def redeal(t: Tables, s: State, order: int) -> None:
     """Take up the gathered piles in one of their orders, to make a new stock or to deal them again. Count it."""
     n = t.numbers
+    left = s.left[0]
     count_one(t, s)
     if len(t.dealt) > 0:
-        deal_again(t, s)
+        deal_again(t, s, left)
         return
     stock = n[AT.stock]
     turn_over(t, s, order)
@@ -93,8 +97,11 @@ def take_up_turned(t: Tables, s: State, order: int, target: int) -> None:
             carry(t, s, source, target, 1)
 
 
-def deal_again(t: Tables, s: State) -> None:
-    """Take up the gathered piles, each on top of the one before, and deal the cards in rounds."""
+def deal_again(t: Tables, s: State, left: int) -> None:
+    """Take up the gathered piles, each on top of the one before, and deal the cards in rounds.
+
+    Where they are shuffled, their order depends on how many redeals were left.
+    """
     packet = t.numbers[AT.piles]
     if t.numbers[AT.turned_over] != 0:
         take_up_turned(t, s, 0, packet)
@@ -102,11 +109,35 @@ def deal_again(t: Tables, s: State) -> None:
         for pile in t.gathered:
             if s.held[pile] > 0:
                 carry(t, s, pile, packet, s.held[pile])
+    if len(t.shuffled) > 0:
+        shuffle_packet(t, s, packet, left)
     while s.held[packet] > 0:
         for pile in t.dealt:
             build_again(t, s)
             if s.held[packet] > 0:
                 carry(t, s, packet, pile, 1)
+
+
+def shuffle_packet(t: Tables, s: State, packet: int, left: int) -> None:
+    """Bring a packet into the order of a shuffle; see `in_shuffled_order`. What proofs have noted is written over."""
+    cards, start = len(t.shuffled), packet * t.numbers[AT.width]
+    for place in range(cards):
+        s.dug[place] = t.shuffled[place]
+    state = (s.left[1] + left * BETWEEN_SHUFFLES) & LARGEST
+    for place in range(cards - 1, 0, -1):
+        state = next_state(state)
+        other = (state >> 16) % (place + 1)
+        card = s.dug[place]
+        s.dug[place] = s.dug[other]
+        s.dug[other] = card
+    place = s.held[packet] - 1
+    for n in range(cards - 1, -1, -1):
+        for other in range(place, -1, -1):
+            if s.cards[start + other] == s.dug[n]:
+                log(s, EXCHANGED, packet, packet, place, other)
+                exchange(t, s, packet, place, other)
+                place -= 1
+                break
 
 
 def build_again(t: Tables, s: State) -> None:

@@ -269,6 +269,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         row=actions.row,
         rest=actions.rest,
         until=actions.until,
+        shuffled=[card.face for card in game.cards] if game.shuffles else [],
         gathered=actions.gathered,
         dealt=actions.dealt,
         couples=couples,

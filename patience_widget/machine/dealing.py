@@ -22,6 +22,8 @@ left, and the places of these in the deck.
 FIRST, LAST, OF_FIRST_PACK = range(3)
 """Which card is taken: the first or the last in the deck, or the first one of the first pack."""
 _LAST_MICROSOFT_DEAL = 31_999
+LARGEST = 0x7FFF_FFFF
+BETWEEN_SHUFFLES = 0x1E37_79B1
 _SIZE, _MIDDLE = 624, 397
 _ALL = 0xFFFFFFFF
 
@@ -55,7 +57,7 @@ def shuffle(d: Deal, number: int) -> None:
     state = number
     for place in range(cards - 1, 0, -1):
         if microsoft:
-            state = (state * 214_013 + 2_531_011) & 0x7FFF_FFFF
+            state = next_state(state)
             other = (state >> 16) % (place + 1)
         else:
             high, low = next_number(d) >> 5, next_number(d) >> 6
@@ -67,6 +69,21 @@ def shuffle(d: Deal, number: int) -> None:
         card = d.deck[place]
         d.deck[place] = d.deck[cards - 1 - place]
         d.deck[cards - 1 - place] = card
+
+
+def next_state(state: int) -> int:
+    """The next state of the random numbers of Microsoft FreeCell."""
+    return (state * 214_013 + 2_531_011) & LARGEST
+
+
+def shuffle_number(cards: Ints, held: Ints, width: int) -> int:
+    """The number that decides how cards are shuffled in the course of a game; see its namesake in the engine."""
+    number = 0
+    for pile in range(len(held) - 1):
+        for place in range(pile * width, pile * width + held[pile]):
+            number = (next_state(number) + int(cards[place]) + 1) & LARGEST
+        number = next_state(number)
+    return number
 
 
 def seed(d: Deal, number: int) -> None:

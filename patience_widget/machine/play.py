@@ -24,7 +24,7 @@ from .tables import (
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
 MIX2 = 0x2545F4914F6CDD1D
-CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, SEEN = range(6)
+CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, SEEN, EXCHANGED = range(7)
 
 
 def log(s: State, kind: int, source: int, target: int, count: int, before: int) -> None:
@@ -97,6 +97,15 @@ def rotate_list(numbers: Ints, start: int, count: int, by: int) -> None:
     numbers[last if by > 0 else start] = moved
 
 
+def exchange(t: Tables, s: State, pile: int, one: int, other: int) -> None:
+    """Let two cards of a pile change places; both lie face up."""
+    start = pile * t.numbers[AT.width]
+    card = s.cards[start + one]
+    s.cards[start + one] = s.cards[start + other]
+    s.cards[start + other] = card
+    renew_words(t, s, pile)
+
+
 def renew_words(t: Tables, s: State, pile: int) -> None:
     """Make the words of a pile anew."""
     width = t.numbers[AT.width]
@@ -121,6 +130,8 @@ def undo(t: Tables, s: State, back_to: int) -> None:
             s.left[0] += 1
         elif kind == ROTATED:
             rotate(t, s, source, -1)
+        elif kind == EXCHANGED:
+            exchange(t, s, source, s.journal[at + 3], s.journal[at + 4])
         elif kind == SEEN:
             s.seen[source * t.numbers[AT.width] + s.journal[at + 3]] = 0
         else:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .dealing import Deal, lay_out, next_number, seed, shuffle
+from .dealing import Deal, lay_out, next_number, seed, shuffle, shuffle_number
 from .moves import ACTIONS, CARDS, goes, legal_moves, most_lifted, play, play_and_look, see
 from .play import MASK, MIX1, built, mixed, settle, touch_all, undo
 from .stuck import NO, NO_ROOM, YES, Ends, Room, is_stuck, pack, search, unpack
@@ -301,6 +301,8 @@ def play_at_random(t: Tables, s: State, d: Deal, redeals: int, limit: int, first
         s.left[0] = redeals
         shuffle(d, first + game)
         lay_out(d, s.cards, s.held, s.down, t.numbers[AT.width])
+        if len(t.shuffled) > 0:
+            s.left[1] = shuffle_number(s.cards, s.held, t.numbers[AT.width])
         settle(t, s)
         s.top[0] = 0
         seed(d, first + game)

@@ -103,7 +103,7 @@ class _Place:
             for place, card in enumerate(cards):
                 s.cards[start + place] = card.face
                 s.seen[start + place] = place >= down
-        s.left[0], s.top[0] = at.redeals or 0, 0
+        s.left[0], s.left[1], s.top[0] = at.redeals or 0, at.shuffle or 0, 0
         for n in range(len(self.past.counts)):
             self.past.counts[n] = 0
 

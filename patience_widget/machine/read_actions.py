@@ -162,7 +162,7 @@ def _read_action(action: Action, at: Position, piles: PileTables, tables: Action
         tables.gathered = _in_order(action, game)
     elif type(action) is Gather and set(action.rules) == {something_to_gather, redeal_left}:
         tables.redeals = 1
-        tables.turned_over = int(action.turned)
+        tables.turned_over = int(action.turned and not action.shuffled)
         tables.gathered = _in_order(action, game)
         _read_rounds(action, game, piles, tables)
     elif type(action) is DealRow:
@@ -222,6 +222,9 @@ def _turns_over(action: Gather, game: Game) -> bool:
 def _read_rounds(action: Gather, game: Game, piles: PileTables, tables: ActionTables) -> None:
     """Write how the cards that are gathered are dealt again, in as many rounds as needed."""
     step, *others = action.then
+    if isinstance(step, Batches) and not others:
+        tables.dealt = [index for index in game.members[step.group] for _ in range(step.cards)]
+        return
     if isinstance(step, Columns) and not others and not step.down and sum(step.cards) >= len(game.cards):
         piles_of_it = list(zip(game.members[step.group], step.cards, strict=True))
         tables.dealt = [index for turn in range(max(step.cards)) for index, full in piles_of_it if turn < full]

@@ -100,7 +100,7 @@ def room_for(game: Game, positions: int, lists: Lists, zeros: Callable[[int], In
         cards=zeros(places),
         held=zeros(piles),
         down=zeros(piles),
-        left=zeros(1),
+        left=lists.zeros("q", 2),
         seen=zeros(places),
         blobs=lists.zeros("b", positions * size_of(game)),
         slots=lists.zeros("i", 2 * positions),

@@ -66,7 +66,7 @@ def state(at: Position, tables: Tables, lists: Lists, seen: Collection[Card] | N
         held=lists.of([*map(len, at.piles), 0]),
         down=lists.of([*at.down, 0]),
         seen=lists.of(_seen(at, width, seen) if seen is not None else []),
-        left=lists.of([0 if at.redeals is None else at.redeals]),
+        left=lists.of([0 if at.redeals is None else at.redeals, at.shuffle or 0]),
         word1=lists.of([0] * (piles + 1)),
         word2=lists.of([0] * (piles + 1)),
         key1=lists.of([0] * (piles + 1)),
@@ -88,7 +88,7 @@ def lay(at: Position, tables: Tables, s: State) -> None:
         s.held[index], s.down[index] = len(held), at.down[index]
         if held:
             s.cards[index * width : index * width + len(held)] = [card.face for card in held]
-    s.left[0] = 0 if at.redeals is None else at.redeals
+    s.left[0], s.left[1] = 0 if at.redeals is None else at.redeals, at.shuffle or 0
     s.top[0] = 0
 
 

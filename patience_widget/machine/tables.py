@@ -167,6 +167,7 @@ class Tables(NamedTuple):
         row: the piles that get a row of cards.
         rest: the piles that get what is left in the end.
         until: for each pile that gets a row the pile that ends that, and with how many cards; nothing if none does.
+        shuffled: the faces of the whole pack, as they come into a shuffle in the course of a game, if there is any.
         gathered: the piles that are turned over to make a new stock, or taken up to be dealt again; the first one is
             dealt first, or taken up first. All orders in which that can be done follow one another.
         dealt: the piles that they are dealt to again in rounds; nothing if they make a new stock.
@@ -233,6 +234,7 @@ class Tables(NamedTuple):
     row: Ints
     rest: Ints
     until: Ints
+    shuffled: Ints
     gathered: Ints
     dealt: Ints
     couples: Ints

@@ -151,6 +151,8 @@ def solve_many(
 def _refuse_unknown_cards(at: Position) -> None:
     if FACE_DOWN in set().union(*at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
+    if at.hides_a_shuffle:
+        raise ValueError("a verdict needs to know how cards will be shuffled, and this position hides it")
 
 
 def wait_until_compiled() -> bool:

@@ -5,16 +5,17 @@ from collections import Counter
 from dataclasses import replace
 
 from patience_widget import Card, Position, games
-from patience_widget.core.actions import DealRow
+from patience_widget.core.actions import DealRow, Gather
 from patience_widget.core.actions.piles import kings_fill_spaces
-from patience_widget.core.deals import numbered_deck
+from patience_widget.core.deals import Rounds, numbered_deck
 from patience_widget.core.rules import stock_has_cards
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import ROW, legal_moves, play
-from patience_widget.machine.play import clear_words
+from patience_widget.machine.moves import REDEAL, ROW, legal_moves, play
+from patience_widget.machine.play import clear_words, undo
 from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, state
+from patience_widget.machine.tables import AT, State, Tables
 from tests.solver.own_games import own_case
 
 _WITH_CONDITIONS = ("osmosis", "bridesmaids", "duchess", "the-plot", "royal-rendezvous/kings-last", "strategy")
@@ -43,6 +44,31 @@ def test_a_king_in_a_column_that_moves_as_a_whole_or_not_at_all_keeps_no_row_fro
     s = state(at, t, PLAIN)
     assert ROW in s.scratch[: legal_moves(t, s)]
     assert deal.moves(at)
+
+
+def test_two_packs_are_shuffled_as_in_the_engine_and_a_shuffle_is_taken_back() -> None:
+    shuffling = Gather(then=(Rounds("tableau", 12),), shuffled=True, limit=2)
+    game = replace(games.find("st-helena"), name="own", actions=(shuffling,))
+    at = game.start(game.deck(5))
+    t = compiled(at, reach=False)
+    s = state(at, t, PLAIN)
+    clear_words(t, s)
+    words = list(s.word1)
+    for _ in range(2):
+        before = _piles(t, s)
+        play(t, s, REDEAL)
+        undo(t, s, 0)
+        assert (_piles(t, s), list(s.word1)) == (before, words)
+        play(t, s, REDEAL)
+        s.top[0] = 0
+        words = list(s.word1)
+        at = at.play("gather")
+        assert _piles(t, s) == [[card.face for card in cards] for cards in at.piles]
+
+
+def _piles(t: Tables, s: State) -> list[list[int]]:
+    width = t.numbers[AT.width]
+    return [list(s.cards[pile * width : pile * width + s.held[pile]]) for pile in range(t.numbers[AT.piles])]
 
 
 def _compare(at: Position, chance: random.Random) -> str:

@@ -111,13 +111,14 @@ def how_sure(plan: Plan) -> str:
         return "We see no way to win yet, but this looks best so far."
     if weighed.hidden == 0:
         return "The game can be won after this."
+    may = "the cards may be shuffled" if weighed.shuffles else "the hidden cards may lie"
     if weighed.every_world and choice.won == weighed.worlds:
         return "The game can be won after this, however the hidden cards lie."
     if weighed.worlds < _FEW and not weighed.every_world:
         ways = count_in_words(weighed.worlds, "way")
-        return f"It's a quick guess: there was time to try only {ways} the hidden cards may lie."
+        return f"It's a quick guess: there was time to try only {ways} {may}."
     if 2 * choice.won > choice.tried:
-        return "It wins in most ways the hidden cards may lie."
+        return f"It wins in most ways {may}."
     if any(other.won == choice.won for other in weighed.choices if other.move != choice.move):
         return "It's a gamble, and another move may be as good."
     return "It's a gamble: no other move we tried wins more often."

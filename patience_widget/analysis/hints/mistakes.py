@@ -64,7 +64,11 @@ class Mistake:
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
         back = " You took it back." if self.taken_back else ""
-        known = f" You couldn't know: {count_in_words(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
+        known = ""
+        if self.hidden:
+            known = f" You couldn't know: {count_in_words(self.hidden, 'card')} hadn't been seen."
+        elif self.before.masked().hides_a_shuffle:
+            known = " You couldn't know how the cards would be shuffled."
         why = f" {self.why}" if self.why else ""
         keeps = f" {self.wins[0]} would have kept the win."
         return f"{which}: after this the game could no longer be won.{why}{keeps}{back}{known}"

@@ -155,6 +155,7 @@ class Action(ABC):
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
         together: words for the cards that it moves at once, for the written rules: ``a pair of cards``.
         then: the steps in which cards are dealt again.
+        shuffled: whether it shuffles cards.
         naming: the fields that name groups or piles, which a game must have.
     """
 
@@ -169,6 +170,7 @@ class Action(ABC):
     noun: str = "redeal"
     any_order: bool = False
     then: tuple[DealStep, ...] = ()
+    shuffled: bool = False
     together: ClassVar[str] = ""
     naming: ClassVar[tuple[str, ...]] = ()
 

@@ -218,6 +218,7 @@ class Gather(Action):
         groups: the names of the groups.
         order: whether the first pile is taken up first, or the last pile.
         turned: whether the packet is turned over and dealt from its bottom card; otherwise the top card is dealt first.
+        shuffled: whether the cards are shuffled before they are dealt again, which needs a limit.
         then: the steps in which the cards are dealt again, until none is left; `Rest` makes them a new stock.
         limit: how often a game allows it, None for any number.
         again: how the written rules say that they are dealt again.
@@ -233,6 +234,7 @@ class Gather(Action):
     limit: int | None = None
     columns: int = 0
     pile: str | None = None
+    shuffled: bool = False
     rules: tuple[ActionRule, ...] = (something_to_gather, redeal_left)
     name = "gather"
     naming = ("groups", "pile")
@@ -242,6 +244,8 @@ class Gather(Action):
         check_each_once("Gather", groups=self.groups)
         if not self.then:
             raise ValueError("Gather: then needs at least one step, which deals the cards again")
+        if self.shuffled and self.limit is None:
+            raise ValueError("Gather: shuffled=True needs a limit, since each shuffle is told by how many are left")
 
     @property
     def _makes_a_stock(self) -> bool:
@@ -249,6 +253,8 @@ class Gather(Action):
 
     @property
     def label(self) -> str:
+        if self.shuffled:
+            return "Shuffle and deal again"
         return "Gather the cards" if self._makes_a_stock else "Gather and deal again"
 
     @property
@@ -264,6 +270,11 @@ class Gather(Action):
         dealt = f"{first}, {self.again}" if first else f" {self.again}"
         again = f"make {it} the new stock{first}" if self._makes_a_stock else f"deal {it} again{dealt}"
         often = "as often as you like" if self.limit is None else times(self.limit)
+        if self.shuffled:
+            return (
+                f"{when} gather the cards of {roles_in_words(self.groups)}, shuffle them and deal them again, "
+                f"{self.again}. You may do this {often}."
+            )
         return (
             f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each {each} those gathered before it. "
             f"{turning}, without shuffling, {again}. You may do this {often}."
@@ -276,12 +287,15 @@ class Gather(Action):
         if self.order == "backwards":
             piles.reverse()
         packet = draft.take_up([index for pile in piles for index in pile])
-        draft.deal_again(packet if self.turned else packet[::-1], self.then)
+        if self.shuffled:
+            packet = draft.shuffled(packet)
+        draft.deal_again(packet if self.turned or self.shuffled else packet[::-1], self.then)
         draft.count_one()
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        again = "to make a new stock" if self._makes_a_stock else "and dealt again"
-        return f"The cards of {roles_in_words(self.groups)} are gathered {again}{and_left(at)}."
+        again = " to make a new stock" if self._makes_a_stock else " and dealt again"
+        shuffled = ", shuffled" if self.shuffled else ""
+        return f"The cards of {roles_in_words(self.groups)} are gathered{shuffled}{again}{and_left(at)}."
 
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
         return () if at.redeals == 0 else tuple(index for group in self.groups for index in at.game.members[group])

@@ -4,7 +4,17 @@ A deck is dealt from the front: the card dealt first comes first. In a pile, the
 stock of a position is turned from its end.
 """
 
-from .deck import LAST_DEAL, LAST_MICROSOFT_DEAL, RANDOM_DEALS, TOO_LARGE, deal_number, numbered_deck, read_deal_number
+from .deck import (
+    LAST_DEAL,
+    LAST_MICROSOFT_DEAL,
+    RANDOM_DEALS,
+    TOO_LARGE,
+    deal_number,
+    in_shuffled_order,
+    numbered_deck,
+    read_deal_number,
+    shuffle_number,
+)
 from .steps import (
     BaseCard,
     Batches,
@@ -50,6 +60,8 @@ __all__ = [
     "TakeOut",
     "ToTheBottom",
     "deal_number",
+    "in_shuffled_order",
     "numbered_deck",
     "read_deal_number",
+    "shuffle_number",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
-from typing import SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import MTRandom
@@ -11,6 +12,9 @@ from pysol_cards.random import MTRandom
 from patience_widget.core.cards import ALL_RANKS, RANKS, SUITS, Card, DeckError, suit_in
 from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 LAST_MICROSOFT_DEAL = 31_999
 """Deal numbers up to this one are shuffled as in Microsoft FreeCell."""
@@ -22,6 +26,10 @@ TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
 
 RANDOM_DEALS = 1_000_000
 """Random deals have numbers below this."""
+
+_LARGEST = 0x7FFF_FFFF
+_BETWEEN_SHUFFLES = 0x1E37_79B1
+_T = TypeVar("_T")
 
 
 def numbered_deck(
@@ -112,10 +120,44 @@ def unshuffled(packs: int, ranks: tuple[int, ...], suits: str, as_microsoft: boo
     return tuple(Card(code, codes[:place].count(code)) for place, code in enumerate(codes))
 
 
-def _shuffle_as_microsoft(cards: list[Card], number: int) -> None:
+def shuffle_number(piles: Iterable[Sequence[Card]]) -> int:
+    """The number that decides how cards are shuffled in the course of a game: it follows from how they lie at first."""
+    number = 0
+    for cards in piles:
+        for added in (*[card.face + 1 for card in cards], 0):
+            number = (_step(number) + added) & _LARGEST
+    return number
+
+
+def in_shuffled_order(cards: Iterable[Card], pack: Sequence[Card], number: int, left: int) -> tuple[Card, ...]:
+    """Cards as a shuffle in the course of a game brings them, with the card dealt first at the front.
+
+    The whole pack is shuffled, and then the cards that aren't dealt again are left out. So the order of the others
+    doesn't depend on which these are, nor on where cards lay.
+
+    Args:
+        cards: the cards to shuffle; of those that look alike, the first pack's comes first.
+        pack: all cards of the game, see `Game.cards`.
+        number: the number of the shuffles, see `shuffle_number`.
+        left: how many redeals are left before this one.
+    """
+    faces = [card.face for card in pack]
+    _shuffle_as_microsoft(faces, (number + left * _BETWEEN_SHUFFLES) & _LARGEST)
+    waiting: dict[int, list[Card]] = defaultdict(list)
+    for card in sorted(cards, key=lambda card: card.pack, reverse=True):
+        waiting[card.face].append(card)
+    return tuple(waiting[face].pop() for face in faces[::-1] if waiting[face])
+
+
+def _step(state: int) -> int:
+    """The next state of the random numbers of Microsoft FreeCell."""
+    return (state * 214_013 + 2_531_011) & _LARGEST
+
+
+def _shuffle_as_microsoft(cards: list[_T], number: int) -> None:
     """Shuffle as `LCRandom31` of `pysol_cards` does; every deal is shuffled, and this takes a quarter of the time."""
     state = number
     for place in range(len(cards) - 1, 0, -1):
-        state = (state * 214_013 + 2_531_011) & 0x7FFF_FFFF
+        state = (state * 214_013 + 2_531_011) & _LARGEST
         other = (state >> 16) % (place + 1)
         cards[place], cards[other] = cards[other], cards[place]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Dealer, DeckIsOut
+from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.deals import Dealer, DeckIsOut, in_shuffled_order
 
 from .position import Event, EventKind, Position
 
@@ -21,13 +21,14 @@ class Draft:
     Its methods take piles by their index in ``game.piles``.
     """
 
-    __slots__ = ("_game", "down", "events", "piles", "redeals")
+    __slots__ = ("_game", "down", "events", "piles", "redeals", "shuffle")
 
     def __init__(self, at: Position) -> None:
         self._game = at.game
         self.piles = list(at.piles)
         self.down = list(at.down)
         self.redeals = at.redeals
+        self.shuffle = at.shuffle
         self.events: list[Event] = []
 
     def carry(self, kind: EventKind, source: int, target: int, count: int = 1) -> None:
@@ -81,6 +82,12 @@ class Draft:
             self._happened("gather", (None,), source, source)
         return packet
 
+    def shuffled(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Cards that were taken up, in the order of the next shuffle, unknown ones if nobody knows it."""
+        if self.shuffle is None:
+            return (FACE_DOWN,) * len(cards)
+        return in_shuffled_order(cards, self._game.cards, self.shuffle, self.redeals or 0)
+
     def deal_again(self, cards: tuple[Card, ...], steps: Sequence[DealStep]) -> None:
         """Deal cards that were taken up, in the steps of a deal, until none is left. They go on top of the piles.
 
@@ -111,10 +118,11 @@ class Draft:
         """Count one redeal, or one of another action that the game limits."""
         if self.redeals is not None:
             self.redeals -= 1
+            self.shuffle = self.shuffle if self.redeals else None
 
     def done(self) -> Position:
         """The position after the move."""
-        return Position(self._game, tuple(self.piles), tuple(self.down), self.redeals)
+        return Position(self._game, tuple(self.piles), tuple(self.down), self.redeals, self.shuffle)
 
 
 class QuietDraft(Draft):

@@ -49,6 +49,8 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         piles: the cards of every pile, bottom card first, in the order of ``game.piles``.
         down: how many cards of each pile, counted from the bottom, lie face down.
         redeals: how many redeals are left, or how many of another action that the game limits; None for no limit.
+        shuffle: in a game whose redeals shuffle the cards, the number that decides in which order they come. None where
+            none is left, and in what the player may know, since nobody knows it before.
 
     It is a mapping from the ids of the piles to their cards: ``position["reserve1"]``, ``"stock" in position``,
     ``for name, cards in position.items()``. Moves are tried on it without a table: `moves`, `play`, `judge`.
@@ -64,22 +66,29 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     (Card('4H'), Card('AH'))
     """
 
-    __slots__ = ("_faces", "down", "game", "piles", "redeals")
+    __slots__ = ("_faces", "down", "game", "piles", "redeals", "shuffle")
 
     game: Game
     piles: tuple[tuple[Card, ...], ...]
     down: tuple[int, ...]
     redeals: int | None
+    shuffle: int | None
     _faces: tuple[object, ...] | None
 
     def __init__(
-        self, game: Game, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None
+        self,
+        game: Game,
+        piles: tuple[tuple[Card, ...], ...],
+        down: tuple[int, ...],
+        redeals: int | None,
+        shuffle: int | None = None,
     ) -> None:
         put = object.__setattr__
         put(self, "game", game)
         put(self, "piles", piles)
         put(self, "down", down)
         put(self, "redeals", redeals)
+        put(self, "shuffle", shuffle)
         put(self, "_faces", None)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -171,18 +180,23 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return self.game.outcome(self)
 
     def masked(self, seen: AbstractSet[Card] = frozenset()) -> Position:
-        """What the player may know: the same position, but every face-down card is unknown.
+        """What the player may know: the same position without its face-down cards and how cards will be shuffled.
 
         Args:
             seen: cards that the player saw before they were turned over; they stay known.
         """
         if not any(self.down):
-            return self
+            return self if self.shuffle is None else Position(self.game, self.piles, self.down, self.redeals)
         piles = tuple(
             tuple([card if card in seen else FACE_DOWN for card in cards[:down]]) + cards[down:] if down else cards
             for cards, down in zip(self.piles, self.down, strict=True)
         )
         return Position(self.game, piles, self.down, self.redeals)
+
+    @property
+    def hides_a_shuffle(self) -> bool:
+        """Whether cards can still be shuffled in an order that isn't known."""
+        return self.shuffle is None and self.redeals != 0 and self.game.shuffles
 
     def built(self) -> int:
         """How many cards lie on the foundations; in a game that is won by clearing piles, how many have left these."""
@@ -204,6 +218,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
                 tuple(tuple([card.face for card in cards]) for cards in self.piles),
                 tuple(self.down),
                 self.redeals,
+                self.shuffle,
             )
             object.__setattr__(self, "_faces", faces)
         return faces
@@ -215,7 +230,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return self
 
     def __reduce__(self) -> tuple[type[Position], tuple[object, ...]]:
-        return Position, (self.game, self.piles, self.down, self.redeals)
+        return Position, (self.game, self.piles, self.down, self.redeals, self.shuffle)
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards {self.game.done}>"
@@ -241,7 +256,8 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     def to_json(self) -> str:
         """The position as JSON, which `from_json` reads back. It names all cards, unless the position is `masked`.
 
-        The form is ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``.
+        The form is ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``, and in
+        a game whose redeals shuffle the cards also ``"shuffle": number``, null if it isn't known.
         ``cards`` are codes such as ``"TD"``, with the bottom card first; ``".."`` is an unknown card. ``down`` is how
         many of them, counted from the bottom, lie face down. ``redeals`` is null for any number. To put a move or a
         record into JSON, use its text: ``str(move)``, ``table.record()``.

@@ -8,6 +8,9 @@ empty pile. The first line names the game; you can leave it out where the game i
     reserve1: [7C] [8D] [9H] QS
     stock: [rest]
 
+The line ``shuffle`` is there only where a redeal shuffles the cards: its number decides in which order they come, and
+``shuffle: unknown`` is what a player knows of it. Without the line, the order follows from the cards as they lie.
+
 The line ``redeals`` says how many are left. A game that counts something else has another word there, such as
 ``rotations``, and one that counts nothing has no such line. You can leave out the lines of empty piles. A comment
 starts with ``#``. ``rest`` stands for all cards that aren't named, in the order of the pack. The stock always lies
@@ -43,6 +46,8 @@ def write_position(at: Position, *, one_line: bool = False) -> str:
     lines = [f"game: {at.game.name}"]
     if any(action.limited for action in at.game.actions):
         lines.append(f"{counted_by(at.game)}: {'unlimited' if at.redeals is None else at.redeals}")
+    if at.shuffle is not None or at.hides_a_shuffle:
+        lines.append(f"shuffle: {'unknown' if at.shuffle is None else at.shuffle}")
     for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
         words = [f"[{card.code}]" if place < down else card.code for place, card in enumerate(cards)]
         lines.append(f"{pile.id}: {' '.join(words) or '-'}")
@@ -61,7 +66,7 @@ def parse_position(text: str, game: Game | None = None) -> Position:
     """
     lines = _content_lines(pasted(text) if isinstance(text, str) else "")
     game = _read_game(lines, game)
-    redeals, counted = game.redeals, counted_by(game)
+    redeals, counted, shuffle = game.redeals, counted_by(game), _read_shuffle(lines, game)
     written: dict[str, str] = {}
     words: dict[int, list[_Word]] = {}
     for where, key, value in lines:
@@ -83,11 +88,13 @@ def parse_position(text: str, game: Game | None = None) -> Position:
         written[pile.id] = where
         words[pile.index] = _read_words(value, where, len(game.cards), always_down=pile.group.face == "down")
     cards = _read_cards(words, game)
-    position = game.position(
+    position = game.beginning(
         tuple(cards.get(index, ()) for index in range(len(game.piles))),
         tuple(_count_down(words.get(index, []), len(cards.get(index, ()))) for index in range(len(game.piles))),
         redeals,
     )
+    if shuffle and redeals != 0:
+        position = game.position(position.piles, position.down, redeals, *shuffle)
     problem = find_problem(position)
     if problem:
         line = f"{written[problem.about]}: " if problem.about in written else ""
@@ -126,6 +133,16 @@ def _read_game(lines: list[tuple[str, str, str]], game: Game | None) -> Game:
     if game is None:
         raise PositionError("the position doesn't name its game: begin it with a line such as 'game: osmosis'")
     return game
+
+
+def _read_shuffle(lines: list[tuple[str, str, str]], game: Game) -> tuple[int | None, ...]:
+    """How cards will be shuffled, from a line that is taken out: a number, or None if unknown; () without a line."""
+    found = [line for line in lines if line[1] == "shuffle"] if game.shuffles else []
+    for where, _, value in found:
+        if len(found) > 1 or not re.fullmatch(r"unknown|\d{1,10}", value, re.ASCII):
+            raise PositionError(f"{where}: write shuffle once, as a number or 'unknown'")
+        lines.remove(found[0])
+    return tuple(None if value == "unknown" else int(value) for _, _, value in found)
 
 
 def _read_count(value: str, where: str, key: str) -> int | None:
@@ -205,7 +222,7 @@ def _check_complete(rest: list[Card], unknown: int, rests: list[str]) -> None:
         raise PositionError(f"{missing} the {rest[0].name}; write 'rest' for all cards that aren't named")
 
 
-_FIELDS = ("game", "redeals", "piles")
+_FIELDS = ("game", "redeals", "shuffle", "piles")
 
 
 def position_to_json(at: Position) -> str:
@@ -214,7 +231,8 @@ def position_to_json(at: Position) -> str:
         pile.id: {"cards": [card.code for card in cards], "down": down}
         for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True)
     }
-    return json.dumps({"game": at.game.name, "redeals": at.redeals, "piles": piles})
+    shuffle = {"shuffle": at.shuffle} if at.shuffle is not None or at.hides_a_shuffle else {}
+    return json.dumps({"game": at.game.name, "redeals": at.redeals, **shuffle, "piles": piles})
 
 
 def position_from_json(text: str, game: Game | None = None) -> Position:
@@ -229,6 +247,11 @@ def position_from_json(text: str, game: Game | None = None) -> Position:
     if strange:
         raise PositionError(f"{shown(strange[0])} isn't a field of a position: the fields are {listed(list(_FIELDS))}")
     parts = [_line(name, pile) for name, pile in data["piles"].items()]
+    if "shuffle" in data:
+        shuffle = data["shuffle"]
+        if shuffle is not None and (type(shuffle) is not int or shuffle < 0):
+            raise PositionError(f"give shuffle as a number from 0, or null if it isn't known, not {shown(shuffle)}")
+        parts.insert(0, f"shuffle: {'unknown' if shuffle is None else shuffle}")
     if "redeals" in data:
         parts.insert(0, f"redeals: {_count(data['redeals'])}")
     if "game" in data and (game is None or data["game"] != game.name):

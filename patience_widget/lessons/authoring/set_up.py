@@ -346,4 +346,4 @@ def filled(cards: SetUp) -> Position:
     if rest is not None:
         piles[rest.index] = (*cards.pack, *piles[rest.index])
         down[rest.index] = len(piles[rest.index])
-    return Position(cards.game, tuple(piles), tuple(down), cards.redeals)
+    return cards.game.beginning(tuple(piles), tuple(down), cards.redeals)

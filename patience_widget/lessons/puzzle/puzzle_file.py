@@ -182,7 +182,7 @@ def read_position(text: str, game: Game) -> Position:
         down.append(sum(code.islower() for code in codes))
     if {card for cards in piles for card in cards} != set(game.cards) or sum(met.values()) != len(game.cards):
         raise ValueError(f"these aren't the cards of {game.title}: {text!r}")
-    return game.position(tuple(piles), tuple(down), None if redeals == "-" else int(redeals))
+    return game.beginning(tuple(piles), tuple(down), None if redeals == "-" else int(redeals))
 
 
 def _codes(pile: Pile, word: str) -> list[str]:

@@ -90,7 +90,8 @@ class Weighed:
         worlds: how many worlds were tried.
         won: in how many of them the game can be won.
         lost: in how many it can't.
-        hidden: how many cards the player has never seen.
+        hidden: how many cards the player has never seen; if all were, how many can still be shuffled.
+        shuffles: whether cards can still be shuffled in an order that isn't known.
         every_world: whether all worlds that there are were tried.
     """
 
@@ -99,6 +100,7 @@ class Weighed:
     won: int = 0
     lost: int = 0
     hidden: int = 0
+    shuffles: bool = False
     every_world: bool = False
 
     @property
@@ -175,7 +177,7 @@ def weigh(
     """
     spends = Budget.of(budget)
     searches = searches or new_searches()
-    hidden = len(unseen_cards(known))
+    hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
     drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
@@ -207,6 +209,7 @@ def weigh(
         won=verdicts.count("winnable"),
         lost=verdicts.count("lost"),
         hidden=hidden,
+        shuffles=known.hides_a_shuffle,
         every_world=every_world and len(verdicts) == len(drawn),
     )
 

@@ -1,4 +1,4 @@
-"""Worlds: ways in which the cards that a player has never seen may lie.
+"""Worlds: ways in which the cards that a player has never seen may lie, and in which cards may be shuffled later.
 
 In each of them the player would have seen the same so far. All are equally likely, so some of them, drawn at random,
 say how likely something is. Cards of two packs that look alike may change places: that makes no other world.
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _LONGEST_LOOK = 250
 """With more moves than this, nobody goes through a stock only to look at it."""
+_BITS = 31
+"""The size of the number that decides how cards are shuffled in the course of a game."""
 _TRIES = 4
 """So many times as many worlds as are wanted are drawn, since some come twice where there are few."""
 
@@ -40,17 +42,19 @@ def worlds(known: Position, most: int, seed: int | str = 0) -> list[Position]:
     found: dict[Position, None] = {}
     for _ in range(most * _TRIES):
         chance.shuffle(unseen)
-        found[_laid(known, iter(unseen))] = None
-        if len(found) == most or len(unseen) < 2:
+        shuffle = chance.getrandbits(_BITS) if known.hides_a_shuffle else known.shuffle
+        found[_laid(known, iter(unseen), shuffle)] = None
+        if len(found) == most or (len(unseen) < 2 and not known.hides_a_shuffle):
             break
     return list(found)
 
 
 def how_many_worlds(known: Position) -> int:
-    """In how many ways the unseen cards may lie."""
+    """In how many ways the unseen cards may lie, and cards may be shuffled."""
     unseen = unseen_cards(known)
     alike = Counter(card.face for card in unseen)
-    return factorial(len(unseen)) // prod(map(factorial, alike.values()))
+    shuffles = 2**_BITS if known.hides_a_shuffle else 1
+    return shuffles * factorial(len(unseen)) // prod(map(factorial, alike.values()))
 
 
 def unseen_cards(known: Position) -> list[Card]:
@@ -59,9 +63,9 @@ def unseen_cards(known: Position) -> list[Card]:
     return sorted(set(known.game.cards) - seen, key=lambda card: (card.face, card.pack))
 
 
-def _laid(known: Position, unseen: Iterator[Card]) -> Position:
+def _laid(known: Position, unseen: Iterator[Card], shuffle: int | None) -> Position:
     piles = tuple(tuple(next(unseen) if card == FACE_DOWN else card for card in cards) for cards in known.piles)
-    return Position(known.game, piles, known.down, known.redeals)
+    return Position(known.game, piles, known.down, known.redeals, shuffle)
 
 
 def first_new(known: Position, line: Iterable[Move]) -> tuple[tuple[Move, ...], Position]:
