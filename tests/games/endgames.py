@@ -35,13 +35,21 @@ def _played(game: Game | str, seed: int, longest: int) -> Table:
 
 
 def with_unseen_cards_exchanged(table: Table, seed: int) -> Table:
-    """The same game as its player saw it: the cards that nobody has seen up to now have changed places."""
+    """The same game as its player saw it: the cards that nobody has seen up to now have changed places.
+
+    If no card was shuffled in the course of the game, they will be shuffled in another way, too.
+    """
     seen = table.node.seen
     unseen = [card for cards in table.start.piles for card in cards if card not in seen]
     others = dict(zip(unseen, random.Random(seed).sample(unseen, len(unseen)), strict=True))
     start = table.start
     piles = tuple(tuple(others.get(card, card) for card in cards) for cards in start.piles)
-    again = Table(table.game, position=Position(table.game, piles, start.down, start.redeals))
+    shuffle = start.shuffle
+    if shuffle is not None and not any(
+        table.game.action(played.move.verb).shuffled for played in table.history if not played.move.source
+    ):
+        shuffle += 1
+    again = Table(table.game, position=Position(table.game, piles, start.down, start.redeals, shuffle))
     for played in table.history:
         again.play(played.move)
     return again

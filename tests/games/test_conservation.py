@@ -41,7 +41,7 @@ def laid_anyhow(game: Game, choose: random.Random) -> Position:
     for card in cards:
         piles[choose.choice(used)] += (card,)
     down = tuple(len(piles[index]) if index in stocks else 0 for index in range(len(piles)))
-    return game.settled(game.position(tuple(piles), down, game.redeals))
+    return game.settled(game.beginning(tuple(piles), down, game.redeals))
 
 
 def layouts(game: Game) -> Iterator[Position]:

@@ -73,7 +73,10 @@ def with_pile(**piles: Any) -> str:
         ("[]", "a position is a JSON object such as"),
         ('{"game": "osmosis"}', "a position is a JSON object such as"),
         ('{"piles": {}}', "doesn't name its game"),
-        (changed(colour="red"), "'colour' isn't a field of a position: the fields are game, redeals and piles"),
+        (
+            changed(colour="red"),
+            "'colour' isn't a field of a position: the fields are game, redeals, shuffle and piles",
+        ),
         (changed(game="osmoses"), "there is no game 'osmoses': did you mean osmosis"),
         (changed(game="osmosis; waste: 7C"), "'osmosis; waste: 7C' isn't the name of a game or a pile"),
         (changed(game=7), "7 isn't the name of a game or a pile"),
