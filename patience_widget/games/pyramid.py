@@ -7,6 +7,11 @@ alone (PySolFC's Relaxed Pyramid, id 193, and solitairebliss): the forms that be
 stock: it lies face up and can be paired, as in PySolFC and Keller, but not in Tut's Tomb. Two cards of which one still
 lies on the other: no pair, as in all but Tut's Tomb.
 
+solitairewinrates.com can win 66.87 % of 100 million deals with any number of redeals if only the pyramid must go. Its
+rules come to the same as `relaxed-unlimited`: every card of the stock comes to the top again and again, so two cards of
+stock and waste that leave together never help. An exact count after these rules gave 67.0 % of 20,000 deals, so what
+`solve` leaves undecided there is nearly always lost.
+
 The deal is PySolFC's, row by row from the top, so that a deal number brings the same cards; read in its source, not
 seen in the running program.
 """
