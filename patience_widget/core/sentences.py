@@ -106,6 +106,10 @@ def _said_of_suit(suit: str, wanted: int, left: int) -> str:
     return f"the {listed(ranks, 'or')} of {SUIT_NAMES[suit]}"
 
 
+_COLOURS = ({"C", "S"}, {"D", "H"})
+"""The suits of each colour."""
+
+
 class Place(NamedTuple):
     """What a place says of itself.
 
@@ -167,7 +171,8 @@ def _foundation(fitting: Fitting, pile: Pile) -> Place:
         return Place("", "takes no card now" if cards else "not open yet")
     sign = str(fits[0]) if len(fits) == 1 else ""
     if len(fits) > 1 and len({card.rank for card in fits}) == 1:
-        sign = str(fits[0])[:-1]
+        suits = {card.suit for card in fits}
+        sign = str(fits[0])[:-1] + ("".join(SUIT_SIGNS[suit] for suit in sorted(suits)) if suits in _COLOURS else "")
     elif len(fits) > 1 and pile.suit:
         sign = SUIT_SIGNS[pile.suit]
     return Place(sign, f"takes {fitting.taken([pile])}", fits)

@@ -1,6 +1,7 @@
 """Rules of Rouge et Noir, a legal and an illegal case each."""
 
 from patience_widget import Position, Table
+from patience_widget.core.sentences import place_text
 
 IN_ORDER = " ".join(rank + suit for _ in range(2) for rank in "A23456789TJQK" for suit in "CDHS")
 RUN = "KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS"
@@ -45,3 +46,8 @@ def test_four_foundations_take_whole_runs_in_alternate_colours() -> None:
 def test_a_row_is_dealt_to_empty_columns_too() -> None:
     at = of("tableau1: 9H").play("deal")
     assert [len(at[f"tableau{n}"]) for n in range(1, 11)] == [2] + [1] * 9
+
+
+def test_an_empty_foundation_shows_its_colour() -> None:
+    at = Table("rouge-et-noir", deal=17).position
+    assert [place_text(at, at.game.pile(name))[0] for name in ("red1", "black2", "run1")] == ["A♦♥", "A♣♠", "K"]
