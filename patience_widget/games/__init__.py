@@ -14,14 +14,19 @@ from . import (
     british_square,
     calculation,
     canfield,
+    canister,
     capricieuse,
+    congress,
     crazy_quilt,
     crescent,
+    flower_garden,
     forty_thieves,
     freecell,
     frog,
     gargantua,
     golf,
+    grandfathers_clock,
+    gypsy,
     interregnum,
     jubilee,
     king_albert,
@@ -29,6 +34,7 @@ from . import (
     la_belle_lucie,
     labyrinth,
     mount_olympus,
+    northwest_territory,
     osmosis,
     patriarchs,
     precedence,
@@ -39,10 +45,13 @@ from . import (
     rouge_et_noir,
     royal_cotillion,
     royal_rendezvous,
+    scorpion,
+    simple_simon,
     sir_tommy,
     somerset,
     spider,
     st_helena,
+    thirty_six,
     tournament,
     tripeaks,
     westcliff,
@@ -83,14 +92,26 @@ enter(
     *westcliff.GAMES,
     *agnes.GAMES,
     *king_albert.GAMES,
+    *northwest_territory.GAMES,
+    *flower_garden.GAMES,
+    *gypsy.GAMES,
+    *thirty_six.GAMES,
     *canfield.GAMES,
 )
-enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena.GAMES, *bristol.GAMES)
+enter(
+    *beleaguered_castle.GAMES,
+    *calculation.GAMES,
+    *grandfathers_clock.GAMES,
+    *congress.GAMES,
+    *crescent.GAMES,
+    *st_helena.GAMES,
+    *bristol.GAMES,
+)
 enter(
     *patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *tournament.GAMES, *algerian.GAMES
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
-enter(*spider.GAMES, *rouge_et_noir.GAMES, *golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES)
-enter(*la_belle_lucie.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *canister.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
+enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
+enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES)

@@ -5,6 +5,10 @@ columns are packed down in any suit, one card at a time, and spaces stay empty. 
 back from the foundations. By KPat, kings go under their column, and two of them keep their order. PySolFC lets a king
 change places with the lowest card there that is no king, and deals the deck from its other end: the form `pysolfc`, in
 which a deal number brings the same cards as there (read in its source, not seen in the running program).
+
+Spanish Patience after KPat, Wikipedia and Solvitaire, which agree that any card goes to a space. In Solvitaire, and in
+PySolFC's Spanish Patience II (id 664), kings stay where they are dealt, as here; KPat and Wikipedia put them to the
+bottom: the form `kings`. PySolFC's own Spanish Patience (id 85) is another game.
 """
 
 from __future__ import annotations
@@ -55,4 +59,20 @@ PYSOLFC = replace(
     source="PySolFC: kings change places with the lowest other card, and the deck is dealt from its other end.",
 )
 
-GAMES = (BAKERS_DOZEN, PYSOLFC)
+SPANISH_PATIENCE = replace(
+    BAKERS_DOZEN,
+    name="spanish-patience",
+    title="Spanish Patience",
+    groups=(four_suits_up(gives=FREELY), tableau(13, takes=(Packs(DOWN, ANY_SUIT),), vacancy="takes any card")),
+    deal=(_FOURS,),
+    source="Solvitaire, and PySolFC (Spanish Patience II), which agree.",
+)
+SPANISH_KINGS = replace(
+    SPANISH_PATIENCE,
+    name="spanish-patience/kings",
+    title="Spanish Patience, kings to the bottom",
+    deal=(_FOURS, _KINGS),
+    source="KPat and Wikipedia: kings go to the bottom of their columns.",
+)
+
+GAMES = (BAKERS_DOZEN, PYSOLFC, SPANISH_PATIENCE, SPANISH_KINGS)

@@ -11,6 +11,11 @@ the others five. Cadogan (1874) tells it in the same way. PySolFC (``beleaguered
 columns, of which the first two get six cards, and lets cards come back from the foundations: the form `pysolfc`. With
 a deal number all cards but the last one lie in the same rows there; this was read from its source, not seen in the
 running program.
+
+Streets and Alleys after PySolFC (id 146), KPat and Solvitaire, which agree that cards on foundations stay there: the
+aces are in the pack, and the rows on the left get seven cards. AisleRiot (``streets-and-alleys.scm``) lets cards come
+back: the form `take-back`. Siegecraft (PySolFC 831) is Beleaguered Castle with a cell, Stronghold (PySolFC 300) is
+Streets and Alleys with one; PySolFC, KPat and Solvitaire agree on both.
 """
 
 from __future__ import annotations
@@ -29,6 +34,7 @@ from patience_widget.core.writing import (
     Packet,
     Packs,
     Rounds,
+    cells,
     tableau,
 )
 
@@ -120,4 +126,62 @@ FORTRESS_PYSOLFC = replace(
     source="PySolFC's form of Fortress: the last card lies elsewhere, and cards may come back from the foundations.",
 )
 
-GAMES = (BELEAGUERED_CASTLE, FORTRESS, FORTRESS_PYSOLFC)
+_CELL = cells(1)
+_WITH_A_CELL = """
+    . . : left1 foundation1 right1 : . .
+    . . : left2 foundation2 right2 : . .
+    . . : left3 foundation3 right3 : . .
+    . . : left4 foundation4 right4 : . .
+    . . : .     cell        .      : . .
+"""
+
+STREETS_AND_ALLEYS = replace(
+    BELEAGUERED_CASTLE,
+    name="streets-and-alleys",
+    title="Streets and Alleys",
+    aliases=(),
+    deal=(
+        Rounds(
+            ("left", "right"),
+            6,
+            sentence="All cards, face up, make eight overlapping rows: four to the left of the foundations with seven "
+            "cards each, and four to the right with six.",
+        ),
+        *(Packet(f"left{row}", face_up=True) for row in range(1, 5)),
+    ),
+    source="PySolFC, KPat and Solvitaire, which agree.",
+)
+STREETS_AND_ALLEYS_TAKE_BACK = replace(
+    STREETS_AND_ALLEYS,
+    name="streets-and-alleys/take-back",
+    title="Streets and Alleys, cards come back from foundations",
+    groups=giving_back(STREETS_AND_ALLEYS.groups),
+    source="AisleRiot: cards may come back from the foundations.",
+)
+SIEGECRAFT = replace(
+    BELEAGUERED_CASTLE,
+    name="siegecraft",
+    title="Siegecraft",
+    aliases=(),
+    groups=(*BELEAGUERED_CASTLE.groups, _CELL),
+    layout=_WITH_A_CELL,
+    source="PySolFC, KPat and Solvitaire, which agree: Beleaguered Castle with a cell.",
+)
+STRONGHOLD = replace(
+    STREETS_AND_ALLEYS,
+    name="stronghold",
+    title="Stronghold",
+    groups=(*STREETS_AND_ALLEYS.groups, _CELL),
+    layout=_WITH_A_CELL,
+    source="PySolFC, KPat and Solvitaire, which agree: Streets and Alleys with a cell.",
+)
+
+GAMES = (
+    BELEAGUERED_CASTLE,
+    FORTRESS,
+    FORTRESS_PYSOLFC,
+    STREETS_AND_ALLEYS,
+    STREETS_AND_ALLEYS_TAKE_BACK,
+    SIEGECRAFT,
+    STRONGHOLD,
+)

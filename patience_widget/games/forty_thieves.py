@@ -2,7 +2,7 @@
 
 Forty Thieves after Morehead and Mott-Smith (as told by playsolitaire-online), bicyclecards.com and AisleRiot
 (``forty-thieves.scm``), which agree. AisleRiot only moves several cards in order at once where they could go one by
-one by way of spaces; here each goes by itself.
+one by way of spaces; here each goes by itself. In Josephine (PySolFC 462) they move together.
 
 Emperor after PySolFC (``fortythieves.py``, id 310), Pretty Good Solitaire (as told by Wikipedia) and novelgames.com,
 which agree: one card is moved at a time, and cards may come back from the foundations ("worrying back"). SolSuite
@@ -56,6 +56,7 @@ from patience_widget.core.writing import (
 from .shared import as_in_pysolfc, eight_suits_up, giving_back
 
 _COLOURS = Packs(DOWN, ALTERNATE)
+_DOWN = Packs(DOWN, IN_SUIT)
 _TEN_COLUMNS = """
     stock    waste    foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8
     tableau1 tableau2 tableau3    tableau4    tableau5    tableau6    tableau7    tableau8    tableau9    tableau10
@@ -69,7 +70,7 @@ FORTY_THIEVES = Game(
     aliases=("Napoleon at St Helena", "Napoleon at Saint Helena", "Big Forty", "Roosevelt at San Juan", "Le Cadran"),
     story="It is said that Napoleon played this patience in his exile on the island of St Helena.",
     aim="Build all cards on the eight foundations, each in one suit, from the ace up to the king.",
-    groups=(stock(), waste(), eight_suits_up(), tableau(10, takes=(Packs(DOWN, IN_SUIT),))),
+    groups=(stock(), waste(), eight_suits_up(), tableau(10, takes=(_DOWN,))),
     deal=(
         Rounds(
             "tableau", 4, sentence="Forty cards, face up, make ten columns of four, the tableau: the forty thieves."
@@ -79,6 +80,17 @@ FORTY_THIEVES = Game(
     actions=(Turn(),),
     layout=_TEN_COLUMNS,
     source="Morehead and Mott-Smith (as told by playsolitaire-online), bicyclecards.com and AisleRiot, which agree.",
+)
+
+
+JOSEPHINE = replace(
+    FORTY_THIEVES,
+    name="josephine",
+    title="Josephine",
+    aliases=("Forty Bandits",),
+    story="It is named after Napoleon's first wife.",
+    groups=(stock(), waste(), eight_suits_up(), tableau(10, takes=(_DOWN,), lifts=Run(_DOWN))),
+    source="PySolFC: Forty Thieves in which cards in order move together.",
 )
 
 
@@ -181,6 +193,7 @@ REFILLED_SEQUENCES = replace(
 
 GAMES = (
     FORTY_THIEVES,
+    JOSEPHINE,
     as_in_pysolfc(FORTY_THIEVES, "cards may come back from the foundations", groups=giving_back(FORTY_THIEVES.groups)),
     EMPEROR,
     as_in_pysolfc(EMPEROR),

@@ -9,6 +9,9 @@ over empty columns in PySolFC's Relaxed Spider (id 10), KPat and Solvitaire: the
 Spiderette (PySolFC 24, AisleRiot, Solvitaire) is Spider with one pack on Klondike's columns. Solvitaire deals its rows
 over empty columns: the form `relaxed`. The deals are PySolFC's, row by row from left to right; read in its source, not
 seen in the running program.
+
+Will o' the Wisp (PySolFC 48, AisleRiot; Morehead and Mott-Smith as told by PySolFC's page) is Spiderette on seven
+columns of three. Solvitaire deals its rows over empty columns: the form `relaxed`.
 """
 
 from __future__ import annotations
@@ -54,6 +57,11 @@ def _piles(suits: int, columns: int) -> tuple[Group, ...]:
             vacancy="takes any card",
         ),
     )
+
+
+def open_columns(suits: int, columns: int) -> tuple[Group, ...]:
+    """Foundations for whole suits, and columns in which every card lies face up."""
+    return tuple(replace(group, face="up") for group in _piles(suits, columns) if group.role != "stock")
 
 
 SPIDER = Game(
@@ -136,4 +144,27 @@ SPIDERETTE_RELAXED = replace(
     source="Solvitaire: a row is also dealt to empty columns.",
 )
 
-GAMES = (SPIDER, ONE_SUIT, TWO_SUITS, RELAXED, SPIDERETTE, SPIDERETTE_RELAXED)
+WILL_O_THE_WISP = replace(
+    SPIDERETTE,
+    name="will-o-the-wisp",
+    title="Will o' the Wisp",
+    deal=(
+        Rounds(
+            "tableau",
+            3,
+            down=2,
+            sentence="Seven columns of three cards, the tableau; only the last card of each lies face up.",
+        ),
+        Rest(),
+    ),
+    source="PySolFC and AisleRiot, which agree.",
+)
+WILL_O_THE_WISP_RELAXED = replace(
+    WILL_O_THE_WISP,
+    name="will-o-the-wisp/relaxed",
+    title="Relaxed Will o' the Wisp",
+    actions=(DealRow(),),
+    source="Solvitaire: a row is also dealt to empty columns.",
+)
+
+GAMES = (SPIDER, ONE_SUIT, TWO_SUITS, RELAXED, SPIDERETTE, SPIDERETTE_RELAXED, WILL_O_THE_WISP, WILL_O_THE_WISP_RELAXED)

@@ -5,6 +5,8 @@ alternate colours, only kings go to spaces, and cards on foundations stay there.
 packed in suit. The deals are PySolFC's, row by row from left to right, so that a deal number brings the same cards;
 read in its source, not seen in the running program. solitairebliss and free-cell.co let cards come back from the
 foundations: the form `take-back`. zolitaire.com fills spaces with any card: the form `any-card`.
+
+Alaska (PySolFC 186) is packed up or down in suit, Moosehide (PySolFC 339) down in any suit but the card's own.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from patience_widget.core.writing import (
     ALTERNATE,
     ANY,
     DOWN,
+    EITHER,
     IN_SUIT,
+    OTHER_SUIT,
     Game,
     Group,
     Packet,
@@ -83,4 +87,19 @@ RUSSIAN_SOLITAIRE = replace(
     source="PySolFC: Yukon packed in suit.",
 )
 
-GAMES = (YUKON, TAKE_BACK, ANY_CARD, RUSSIAN_SOLITAIRE)
+ALASKA = replace(
+    YUKON,
+    name="alaska",
+    title="Alaska",
+    groups=(four_suits_up(), _columns(Packs(EITHER, IN_SUIT))),
+    source="PySolFC: Yukon packed up or down in suit.",
+)
+MOOSEHIDE = replace(
+    YUKON,
+    name="moosehide",
+    title="Moosehide",
+    groups=(four_suits_up(), _columns(Packs(DOWN, OTHER_SUIT))),
+    source="PySolFC: Yukon packed down in any suit but the card's own.",
+)
+
+GAMES = (YUKON, TAKE_BACK, ANY_CARD, RUSSIAN_SOLITAIRE, ALASKA, MOOSEHIDE)
