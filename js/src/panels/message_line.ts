@@ -1,13 +1,13 @@
 /** The line under the board shows one sentence. A refusal is shown in a bubble beside its card, if that covers nothing. */
 
-import { type Box, freeBeside, leastCovering, overlap, type Point } from "../board/geometry";
+import { type Box, freeBeside, leastCovering, overlap, type Point, type Shown } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import type { View } from "../board/view_state";
 import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
 
-/** How bad it is to cover a card that the sentence speaks of, compared with any other card. */
-const ABOUT = 1000;
+/** How bad it is to cover a card that the sentence speaks of, or the last card of a column, compared with any other card. */
+const [ABOUT, LAST] = [1000, 30];
 
 export class MessageLine {
   /** Always one line high: a sentence that comes or goes moves nothing. */
@@ -71,20 +71,19 @@ export class MessageLine {
     }
     if (!this.#isCut()) return;
     this.#stand("pw-whole");
-    const covers = (): boolean => {
+    const things = thingsOn(view, pile, about, box);
+    const covers = (weight: number): boolean => {
       const whole = box(this.#box);
-      return spoken.some((other) => overlap(whole, other) > 0);
+      return things.some((thing) => thing.weight >= weight && overlap(whole, thing.box) > 0);
     };
-    if (!covers()) return;
-    const things = view.board.piles.flatMap(({ id, cards }) => {
-      const element = pile(id);
-      return element ? [{ box: box(element), weight: about.includes(element) ? ABOUT : cards.length > 0 ? 1 : 0.1 }] : [];
-    });
-    for (const slim of [false, true]) {
-      this.#stand("pw-bubble");
-      this.#box.classList.toggle("pw-slim", slim);
-      this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
-      if (!covers()) return;
+    if (!covers(LAST)) return;
+    for (const least of [LAST, ABOUT]) {
+      for (const slim of [false, true]) {
+        this.#stand("pw-bubble");
+        this.#box.classList.toggle("pw-slim", slim);
+        this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
+        if (!covers(least)) return;
+      }
     }
     this.#stand("");
   }
@@ -92,10 +91,7 @@ export class MessageLine {
   /** The place nearest to the first card that a refusal speaks of, where none of these is covered; null: there is none. */
   #nearest(box: (of: Element) => Box, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, about: HTMLElement[]): Point | null {
     const [first] = about;
-    const things = view.board.piles.flatMap(({ id, cards }) => {
-      const element = pile(id);
-      return element ? [{ box: box(element), weight: about.includes(element) ? ABOUT : cards.length > 0 ? 1 : 0.1 }] : [];
-    });
+    const things = thingsOn(view, pile, about, box);
     const size = box(this.#box);
     const at = leastCovering(size, box(table), things, first && box(first));
     return about.some((element) => overlap(box(element), { ...size, ...at }) > 0) ? null : at;
@@ -129,6 +125,18 @@ export class MessageLine {
       else this.#box.removeAttribute("tabindex");
     });
   }
+}
+
+/** What lies on the table: the piles, and the last cards of columns. Of a column, a sentence speaks of the cards that are pointed out. */
+function thingsOn({ board }: View, pile: (id: string) => HTMLElement | undefined, about: HTMLElement[], box: (of: Element) => Box): Shown[] {
+  return board.piles.flatMap(({ id, cards, fan }) => {
+    const element = pile(id);
+    if (!element) return [];
+    const spoken = about.includes(element);
+    const last = fan === "" || cards.length === 0 ? [] : [...element.querySelectorAll(spoken ? ".pw-held" : ".pw-top")];
+    const whole = { box: box(element), weight: spoken && last.length === 0 ? ABOUT : cards.length > 0 ? 1 : 0.1 };
+    return [whole, ...last.map((card) => ({ box: box(card), weight: spoken ? ABOUT : LAST }))];
+  });
 }
 
 /** The piles that an answer speaks of; null: the text is not an answer. */

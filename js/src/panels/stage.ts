@@ -80,6 +80,7 @@ export class Stage {
     el.append(this.root);
     this.whole = new WholeScreen(this.root, el, signal);
     this.#room = roomOf(this.root, this.table);
+    this.#placeTools();
     this.#layout = this.#measure();
   }
 
