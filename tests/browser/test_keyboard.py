@@ -205,7 +205,7 @@ def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: Open
         board.press("Space")
         notebook.page.locator(seen).wait_for()
         expect(box).to_be_focused()
-    size = board.root.get_by_label("Size of cards")
+    size = board.root.get_by_role("radiogroup", name="Size").locator("input:checked")
     board.tab_to(size, "Shift+Tab")
     board.press("ArrowDown")
     notebook.page.locator(LOOKS[-1][2]).wait_for()

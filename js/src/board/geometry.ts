@@ -229,11 +229,17 @@ function folded(board: Board, available: number, tall: number): Folded | null {
     const growing = parts.map((part) => part.some((pile) => grows(pile, board.grid)));
     if (parts.some(({ length }) => length === 0) || growing.every(Boolean)) continue;
     const [upper = [], lower = []] = growing[0] ? parts.reverse() : parts;
-    const stacked = stack(upper, lower, ends);
+    const stacked = stack(inRow(upper), inRow(lower), ends);
     const width = Math.min(fittingWidth(stacked.grid.columns, available), fittingHeight(stacked.grid, tall, roomBelow(stacked)));
     if (width > (best?.width ?? now)) best = { ...stacked, width };
   }
   return best;
+}
+
+/** Piles that stand below each other, as foundations beside the table do, become a row: it takes less room. */
+function inRow(part: Pile[]): Pile[] {
+  const one = part.every(({ fan, place }) => fan === "" && place[0] === part[0]?.place[0]);
+  return one ? part.map((pile, i): Pile => ({ ...pile, place: [i, 0] })) : part;
 }
 
 /** Two parts of a board, one below the other, each in the middle. */

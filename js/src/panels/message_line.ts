@@ -10,7 +10,7 @@ import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
 const [ABOUT, LAST] = [1000, 30];
 
 export class MessageLine {
-  /** Always one line high: a sentence that comes or goes moves nothing. */
+  /** Always as high: a sentence that comes or goes moves nothing. */
   readonly element = make("div", "pw-telling");
   #box = keepKeys(make("div", "pw-told"));
   #line = make("span", "pw-message");
@@ -109,7 +109,8 @@ export class MessageLine {
   }
 
   #isCut(): boolean {
-    return this.#box.scrollWidth > this.#box.clientWidth;
+    const lines = this.#line.scrollHeight > this.#line.clientHeight + 1;
+    return lines || this.#box.scrollWidth > this.#box.clientWidth;
   }
 
   /** A sentence that is cut can have the focus, and is then shown as a whole. Checked when the page is laid out anyway. */

@@ -3,9 +3,10 @@
 import type { AnyModel } from "@anywidget/types";
 import { cardFace, type Faces } from "../board/faces";
 import type { Options } from "../board/view_state";
-import { button, keepKeys, make, withRole } from "../dom";
+import { button, keepKeys, make, setStyle, withRole } from "../dom";
 import type { Traits } from "../link/connection";
 import type { Journal } from "../link/messages";
+import { icon } from "./icons";
 
 type Switch = Exclude<keyof Options, "card_size" | keyof typeof WORDS>;
 type Row = [name: Switch, label: string];
@@ -30,7 +31,7 @@ const WHILE_PLAYING: Row[] = [["chance", "Show my chance"]];
 const WHILE_PLAYING_IS =
   "The meter shows in how many of 100 ways the hidden cards may lie the game can still be won. It sees no more than you do.";
 const LIGHT = "Light: can this still be won?";
-const SIZES = [48, 60, 75, 90, 120, 140];
+const SIZES = [48, 60, 75, 90, 120];
 
 /** Help by programs, besides the light. */
 export interface Under {
@@ -46,7 +47,7 @@ export interface Under {
 export function optionControls(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): HTMLElement {
   const body = make("div", "pw-options");
   const sizes = [...new Set([...SIZES, options.card_size])].filter((width) => width > 0).sort((a, b) => a - b);
-  const widths: [string, string][] = [0, ...sizes].map((width) => [String(width), width === 0 ? "as large as fits" : `${width} pixels`]);
+  const widths = [0, ...sizes].map((width): [string, string, Element] => [String(width), width === 0 ? "as large as fits" : `${width} pixels wide`, sized(width)]);
   const shown = (name: keyof typeof WORDS, label: string, draw: (word: string) => Element, named: Record<string, string> = {}): HTMLElement =>
     swatches(label, WORDS[name].map((word) => [word, named[word] ?? word, draw(word)]), options[name] ?? WORDS[name][0], (word) => change({ [name]: word }));
   const toggle = ([name, text]: Row): HTMLLabelElement =>
@@ -56,7 +57,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
       shown("cloth", "Table", cloth, { none: "no cloth" }),
       shown("faces", "Cards", (faces) => smallCard("TH", faces as Faces), { large: "large ranks" }),
       shown("card_back", "Backs", back),
-      select("Size of cards", widths, String(options.card_size), (width) => change({ card_size: Number(width) })),
+      swatches("Size", widths, String(options.card_size), (width) => change({ card_size: Number(width) })),
       ...LOOKS.map(toggle),
     ]),
     group("Play", PLAY.map(toggle)),
@@ -136,22 +137,20 @@ function smallCard(code: string, faces: Faces): HTMLElement {
   return element;
 }
 
-function select(text: string, choices: [value: string, words: string][], now: string, act: (value: string) => void): HTMLLabelElement {
-  const element = keepKeys(make("select", "pw-field"));
-  for (const [value, words] of choices) {
-    const choice = make("option", "", words);
-    choice.value = value;
-    element.append(choice);
-  }
-  element.value = now;
-  element.addEventListener("change", () => act(element.value));
-  return labelled(text, element, true);
+/** A card as wide as this compared with others; the one that fits shows that it grows. */
+function sized(width: number): HTMLElement {
+  const element = width === 0 ? make("span", "pw-swatch-fits") : smallCard("AS", "large");
+  if (width === 0) element.append(icon("fill"));
+  else setStyle(element, "--pw-width", `${Math.round(width * SMALLER)}px`);
+  return element;
 }
 
-function labelled(text: string, control: HTMLElement, before = false): HTMLLabelElement {
+/** How much smaller than a card its picture is. */
+const SMALLER = 0.3;
+
+function labelled(text: string, control: HTMLElement): HTMLLabelElement {
   const label = make("label", "pw-option");
-  const words = make("span", "", text);
-  label.append(...(before ? [words, control] : [control, words]));
+  label.append(control, make("span", "", text));
   return label;
 }
 

@@ -9,7 +9,7 @@ const PART_OF_NOTEBOOK = 90;
 /** The height of the row above, the line below and the edge of the cloth, in pixels; more for fingers. */
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
 /** In a cell less wide than this the tools stand in a row of their own, below the line; its height. */
-const [NARROW, TOOLS] = [560, 56];
+const [NARROW, TOOLS] = [560, 68];
 /** So long a notebook may still scroll by itself, in milliseconds, when a board has come. */
 const SETTLING = 1500;
 /** The upper and lower edge of the cloth. */

@@ -234,6 +234,15 @@ describe("in a narrow cell", () => {
     expect(piles.get("right0")?.box.y).toBe(piles.get("left0")?.box.y);
   });
 
+  it("foundations beside the columns become a row above them", () => {
+    const columns = Array.from({ length: 7 }, (_, i) => pile(`column${i}`, { fan: "down", place: [i, 0], room: 3, cards: ["KS"] }));
+    const found = layout({ ...board(), grid: { columns: 8.5, rows: 4 }, piles: [...columns, ...block("f", 7.5, 1)] }, 366, 0, 700);
+    const places = [0, 1, 2, 3].map((i) => found.piles.get(`f${i}`)?.box);
+    expect(new Set(places.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(places.map((box) => box?.x)).size).toBe(4);
+    expect(found.piles.get("column0")?.box.y).toBeGreaterThan(places[0]?.y ?? 0);
+  });
+
   it("columns show enough of each card for a finger, where there is room", () => {
     const cards = ["", "", "KS", "QH", "JS"];
     const piles = Array.from({ length: 7 }, (_, i) => pile(`column${i}`, { fan: "down", place: [i, 0], cards }));

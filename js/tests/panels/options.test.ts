@@ -32,7 +32,7 @@ describe("the panel", () => {
 
   it("shows each option as it is, with a label, and writes what is chosen to the kernel", () => {
     expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(16);
-    expect(control<HTMLSelectElement>("Size").value).toBe("75");
+    expect(shown.root.querySelector<HTMLInputElement>('[aria-label="Size"] input:checked')?.value).toBe("75");
     const four = control<HTMLInputElement>("Four colours");
     expect([four.checked, control<HTMLInputElement>("Light up").checked]).toEqual([false, true]);
     four.click();
@@ -43,9 +43,9 @@ describe("the panel", () => {
   });
 
   it("changes the size of the cards", () => {
-    const size = control<HTMLSelectElement>("Size");
-    size.value = "0";
-    size.dispatchEvent(new Event("change"));
+    const sizes = [...shown.root.querySelectorAll<HTMLInputElement>('[aria-label="Size"] input')];
+    expect(sizes.map(({ ariaLabel }) => ariaLabel).slice(0, 2)).toEqual(["as large as fits", "48 pixels wide"]);
+    sizes[0]?.click();
     expect(shown.model.traits.options.card_size).toBe(0);
   });
 
