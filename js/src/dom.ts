@@ -38,13 +38,32 @@ export function closer(act: () => void): HTMLButtonElement {
   const cross = button("✕", act);
   cross.classList.add("pw-close");
   cross.setAttribute("aria-label", "Close");
-  cross.title = "Close (Esc)";
+  setTip(cross, "Close (Esc)");
   return cross;
 }
 
 /** Disabled but still focusable: a button that loses the focus would hand the keys to the notebook. */
 export function setDisabled(element: HTMLElement, disabled: boolean): void {
   setAttribute(element, "aria-disabled", String(disabled));
+}
+
+/** A tip for the mouse alone: where it only repeats the name, a screen reader would read a title as a second name. */
+export function setTip(element: HTMLElement, tip: string): void {
+  setAttribute(element, "data-tip", tip);
+  if (element.title !== "") element.title = tip;
+}
+
+/** Shows tips while the mouse is over their elements. */
+export function showTips(root: HTMLElement, signal: AbortSignal): void {
+  const tipped = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null);
+  root.addEventListener("pointerover", (event) => {
+    const element = event.pointerType === "mouse" ? tipped(event) : null;
+    if (element) element.title = element.dataset["tip"] ?? "";
+  }, { signal });
+  root.addEventListener("pointerout", (event) => {
+    const element = tipped(event);
+    if (element && !element.contains(event.relatedTarget as Node | null)) element.removeAttribute("title");
+  }, { signal });
 }
 
 export function setText(element: HTMLElement, text: string): void {

@@ -3,8 +3,8 @@
 from contextlib import suppress
 from itertools import pairwise
 
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
-from playwright.sync_api import expect
 
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
@@ -56,6 +56,10 @@ GONE = (
 LATE = "Waiting for the kernel to answer …"
 BUSY = "The kernel is busy. Waiting for it to answer …"
 """Both are said on a busy machine, whatever the board is asked for."""
+
+
+TABLE_MOVES = 25
+"""So many moves are played by ear: with them each kind of move of Klondike comes, a run among them."""
 
 
 class Spoken:
@@ -153,6 +157,67 @@ def test_a_blind_player_hears_the_table_finds_cards_plays_and_stays_on_the_board
             board.press(key)
             assert page.evaluate("document.activeElement.closest('.pw-root') !== null"), key
     board.press("Escape")
+
+
+def test_a_blind_player_plays_klondike_and_asks_for_all_else_by_keys_and_ear(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(
+        f"{IN_POSITIONS}\n{OSMOSIS}", "from patience_widget import LessonBoard\nLessonBoard('osmosis')"
+    )
+    output, page = notebook.run(0), notebook.page
+    board = BoardByKeys(output)
+    board.root.evaluate(LISTEN, [LATE, BUSY])
+    board.enter()
+
+    def hears(words: str) -> None:
+        page.wait_for_function("words => window.heard.some(([, said]) => said.includes(words))", arg=words)
+
+    board.press("t")
+    expect(board.root.get_by_label("Search the games by any name")).to_be_focused()
+    page.keyboard.type("klondike")
+    expect(board.root.locator(".pw-game-open").first).to_contain_text("Klondike")
+    board.press("ArrowDown", "Enter")
+    hears("Klondike, deal ")
+    board.press("/")
+    page.keyboard.type("new 17")
+    board.press("Enter", "Escape", "Escape")
+    hears("Klondike, deal 17.")
+    board = BoardByKeys(output)
+    board.enter()
+    board.press("q")
+    hears("face down; tableau 3: ")
+    table, most = Table("klondike", deal=17), 0
+    while len(table.history) < TABLE_MOVES and (move := greedy(table)):
+        board.play(move)
+        table.play(move)
+        most = max(most, move.cards)
+        hears(table.told())
+    assert most > 1, "no run was moved"
+    board.press("u")
+    hears(f"Taken back: {table.told()}")
+    board.press("h")
+    hears("Press Hint again for more.")
+    board.go("tableau7")
+    board.press("p")
+    hears("Tableau 7, from the bottom: ")
+    board.press("i")
+    hears("Klondike")
+    board.press("Escape")
+    described = [
+        (role, name, more) for role, name, more in accessible(page) if role == "gridcell" and (more or not name)
+    ]
+    assert not described, "a second name of a pile, or none"
+    lesson = BoardByKeys(notebook.run(1))
+    lesson.root.evaluate(LISTEN, [LATE, BUSY])
+    lesson.tab_to(lesson.root.locator('.pw-pile[tabindex="0"]'))
+    lesson.press("l")
+    hears(lesson.root.locator(".pw-lesson-text").inner_text()[:20])
+
+
+def accessible(page: Page) -> list[tuple[str, str, str]]:
+    """The role, the name and the description of everything on the page that screen readers know."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    parts = [[node.get(part, {}).get("value", "") for part in ("role", "name", "description")] for node in nodes]
+    return [(str(role), str(name), str(more)) for role, name, more in parts]
 
 
 def test_a_space_that_is_filled_is_told_with_the_move(notebook_with: OpenNotebook) -> None:

@@ -73,10 +73,10 @@ def test_a_player_chooses_among_pairs_by_the_names_of_their_cards() -> None:
 
 def test_a_hint_names_the_cards_of_a_pair_as_the_board_does() -> None:
     assert hint(audience("QH", "KH", "JC", "AC", waste="9S")).steps[1] == (
-        "Move a pair: click it, and choose the queen of hearts and the king of hearts."
+        "Move a pair, and choose the queen of hearts and the king of hearts."
     )
     only = hint(audience("QH", "KH", waste="9S"))
-    assert only.steps[1] == "Move a pair: click it."
+    assert only.steps[1] == "Move a pair."
 
 
 def test_the_rules_say_where_a_pair_goes() -> None:

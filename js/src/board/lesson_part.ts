@@ -25,6 +25,8 @@ export interface LessonPart {
   spoken(before: Board, board: Board): Message;
   /** What a key does here; null: the same as on any board. */
   onKey(key: string): (() => void) | null;
+  /** Whether a card is asked for, so that keys reach covered cards, too. */
+  readonly asksCard: boolean;
   /** Takes a click as the answer to a question. `index` is that of the card clicked. False: the click means nothing here. */
   answers(pile: string, index: number | undefined): boolean;
   /** When a step is done, it tells the player how to go on. False: the step isn't done. */

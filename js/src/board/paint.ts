@@ -1,7 +1,7 @@
 /** Paints piles and cards. A card keeps its element as long as it is on the board, so that it moves and is not replaced. */
 
 import { back as BACK } from "../../../patience_widget/views/cards.json";
-import { make, setAttribute, setClasses, setPixels, setText } from "../dom";
+import { make, setAttribute, setClasses, setPixels, setText, setTip } from "../dom";
 import { cardFace, type Faces, placeSign, suitSign } from "./faces";
 import type { Layout, Point } from "./geometry";
 import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun } from "./state";
@@ -51,7 +51,9 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
   setAttribute(element, "data-mark", lesson?.marks[id] ?? "");
   setAttribute(element, "aria-label", pileName(pile, board) + (picked ? pickedUp(view.count) : target ? ", can take it" : ""));
   setAttribute(element, "aria-disabled", String(kernel === "dead"));
-  setAttribute(element, "title", tooltip(pile, board));
+  setTip(element, tooltip(pile, board));
+  if (picked) setAttribute(element, "aria-selected", "true");
+  else element.removeAttribute("aria-selected");
   setClasses(element, {
     "pw-pickable": pickable(pile) && kernel !== "dead",
     "pw-acts": board.actions.some((action) => action.pile === id),

@@ -130,6 +130,9 @@ export class BoardPainter {
   /** The piles of one row of the grid are one row in reading order; their style says where they are seen. */
   #paintRows({ piles }: Board): void {
     const heights = [...new Set(piles.map(({ place }) => place[1]))];
+    const columns = [...new Set(piles.map(({ place }) => place[0]))].sort((a, b) => a - b);
+    setAttribute(this.element, "aria-colcount", String(columns.length));
+    for (const { id, place } of piles) setAttribute(this.#partsOf(id).element, "aria-colindex", String(columns.indexOf(place[0]) + 1));
     const rows = heights.map((height, i) => {
       const row = this.#rows[i] ?? make("div", "pw-row");
       row.setAttribute("role", "row");

@@ -65,6 +65,16 @@ export function splitSuits(text: string): (string | { suit: Suit })[] {
     });
 }
 
+/** Screen readers read the signs of suits as names of pictures: "9♥" is said as "9 of hearts". */
+export function withoutSigns(text: string): string {
+  return text.replace(/\b(10|[2-9]|[AJQK])([♣♦♥♠])/g, (_, rank: string, suit: string) => cardName(rank.replace("10", "T") + "CDHS".charAt("♣♦♥♠".indexOf(suit))));
+}
+
+/** A sentence for those who play by keys: what the mouse clicks takes Enter. */
+export function forKeys(text: string): string {
+  return text.replace(/\b(C|c)lick(?= to\b)/g, (_, c: string) => (c === "C" ? "Press Enter" : "press Enter")).replace(/\b(C|c)lick\b/g, (_, c: string) => (c === "C" ? "Press Enter on" : "press Enter on"));
+}
+
 /** The card comes first, because one listens for it; at the end comes what a click on the pile does. */
 export function pileName(pile: Pile, { actions, lesson }: Board): string {
   const { id, label, cards, empty, lifts } = pile;
@@ -76,7 +86,7 @@ export function pileName(pile: Pile, { actions, lesson }: Board): string {
   const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
   const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
   if (lesson?.points.piles.includes(pile.id) || lesson?.points.cards.some((card) => cards.includes(card))) parts.push("outlined");
-  return parts.filter((part) => part !== "").join(", ");
+  return forKeys(withoutSigns(parts.filter((part) => part !== "").join(", ")));
 }
 
 /** Ends with the pile's id, as one types it in a cell. */

@@ -76,6 +76,11 @@ export class Learner implements LessonPart {
     return true;
   }
 
+  get asksCard(): boolean {
+    const { lesson } = this.#view.board;
+    return lesson?.finished === false && /^card/.test(lesson.question?.asks ?? "");
+  }
+
   answers(id: string, index: number | undefined): boolean {
     const { board } = this.#view;
     const asks = board.lesson?.finished === false ? board.lesson.question?.asks : undefined;

@@ -3,7 +3,7 @@
 import { drawn, type Lesson, type LessonButton, type LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, fill, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus, withRole } from "../dom";
+import { button, fill, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, setTip, showsFocus, withRole } from "../dom";
 import { MapView } from "./map";
 import { cheerParts, codeBlock, Dots, Question } from "./panel_parts";
 import { noteOf, withNote } from "./spoken";
@@ -75,10 +75,11 @@ export class LessonPanel {
     fill(this.#cheer, cheer, () => (cheer ? cheerParts(cheer) : []));
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);
     setText(this.#name, head.title);
-    setAttribute(this.#name, "title", head.title);
+    setTip(this.#name, head.title);
     setText(this.#place, head.place);
     this.#up.hidden = !head.up;
-    for (const name of ["aria-label", "title"]) setAttribute(this.#up, name, head.up?.label ?? "");
+    setAttribute(this.#up, "aria-label", head.up?.label ?? "");
+    setTip(this.#up, head.up?.label ?? "");
     setDisabled(this.#up, dead);
     setText(this.#right, head.right);
     this.#nameStars(head.said);

@@ -1,7 +1,8 @@
 /** Parts of a lesson's panel: the question, the dots of the steps, a celebration, and lines of code to copy. */
 
 import type { Lesson, LessonCheer, LessonCode, LessonDot, LessonQuestion } from "../board/lesson_state";
-import { button, copied, fill, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, withRole } from "../dom";
+import { withoutSigns } from "../board/words";
+import { button, copied, fill, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled, setTip, withRole } from "../dom";
 
 export class Question {
   readonly element = make("div", "pw-lesson-question");
@@ -15,7 +16,8 @@ export class Question {
   paint(lesson: Lesson, dead: boolean): void {
     const { question, step, finished, marks } = lesson;
     const asked = question && [lesson.lesson.name, step, question.asks, question.text, question.choices, question.value];
-    const within = focusIn(this.element.closest(".pw-lesson"));
+    // Who is on the board has asked for the question by a key.
+    const within = focusIn(this.element.closest(".pw-root"));
     const anew = fill(this.element, asked, () => (question ? this.#controls(question, lesson) : []));
     if (anew && within && question?.focus) this.element.querySelector<HTMLElement>(".pw-field")?.focus();
     for (const control of this.element.querySelectorAll("button")) {
@@ -34,6 +36,7 @@ export class Question {
       const answers = choices.map((choice) => button(choice, () => this.#answer(choice)));
       answers.forEach((answer, i) => {
         answer.classList.add("pw-choice");
+        if (withoutSigns(choices[i] ?? "") !== choices[i]) setAttribute(answer, "aria-label", withoutSigns(choices[i] ?? ""));
         if (i < 9) setAttribute(answer, "aria-keyshortcuts", String(i + 1));
       });
       const group = withRole(make("div", "pw-choices"), "group", question.text);
@@ -103,7 +106,7 @@ export class Dots {
       const stars = dot.most > 0 ? `${dot.stars} of ${dot.most} stars` : "";
       const name = [`Step ${i + 1}: ${dot.title}`, stars, dot.state === "" && "not open yet"].filter(Boolean).join(", ");
       setAttribute(button, "aria-label", name);
-      setAttribute(button, "title", name);
+      setTip(button, name);
       setAttribute(button, "aria-disabled", String(dead || dot.state === ""));
       setAttribute(button, "tabindex", i === here ? "0" : "-1");
       if (dot.state === "here") setAttribute(button, "aria-current", "step");

@@ -62,15 +62,17 @@ export class CommandLine {
     this.#showExample();
   }
 
-  /** A refusal is also said elsewhere, so screen readers skip it here. */
-  answer(input: string, text: string, how: "ok" | "failed" | "refused"): void {
+  /** A refusal is also said elsewhere, so screen readers skip it here. In place of a drawing they read what is `said`. */
+  answer(input: string, text: string, how: "ok" | "failed" | "refused", said = ""): void {
     const entry = make("div", "pw-entry");
     entry.dataset["how"] = how;
     entry.append(make("div", "pw-typed", input));
     if (text !== "") {
-      const answer = make("div", "pw-text", text);
-      if (how === "refused") answer.ariaHidden = "true";
-      entry.append(answer);
+      // Of one text with several lines a screen reader reads the first.
+      const answer = make("div", "pw-text");
+      for (const line of text.split("\n")) answer.append(make("div", "", line));
+      if (how === "refused" || said !== "") answer.ariaHidden = "true";
+      entry.append(answer, ...(said === "" ? [] : [make("div", "pw-unseen", said)]));
     }
     this.log.append(entry);
     while (this.log.childElementCount > KEPT) this.log.firstElementChild?.remove();

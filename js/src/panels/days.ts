@@ -1,6 +1,6 @@
 /** The lower edge of the choice of games: today's deal of the chosen game, a message, and a calendar of deals. */
 
-import { button, focusIn, make, setAttribute, setDisabled, setText, withRole } from "../dom";
+import { button, focusIn, make, setAttribute, setDisabled, setText, setTip, withRole } from "../dom";
 import type { Known, Month } from "../link/messages";
 import type { Named } from "./game_card";
 
@@ -130,7 +130,7 @@ export class Calendar {
       const element = button(String(at + 1), () => this.#play(day, element));
       element.className = "pw-calendar-day";
       element.dataset["state"] = state;
-      element.title = text;
+      setTip(element, text);
       setAttribute(element, "aria-label", text);
       setDisabled(element, state === "later");
       if (at + 1 === today) setAttribute(element, "aria-current", "date");

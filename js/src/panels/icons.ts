@@ -1,7 +1,7 @@
 /** Icons, drawn with simple strokes, and small buttons with an icon or a key. */
 
 import { svg } from "../board/faces";
-import { button, make, setAttribute } from "../dom";
+import { button, make, setAttribute, setTip } from "../dom";
 
 /** Each in a square of 20 by 20. */
 const STROKES = {
@@ -31,7 +31,7 @@ export function iconButton(name: IconName, label: string, key: string, act: () =
   element.append(icon(name), words);
   setAttribute(element, "aria-label", label);
   if (key) setAttribute(element, "aria-keyshortcuts", key);
-  element.title = key ? `${label} (${key})` : label;
+  setTip(element, key ? `${label} (${key})` : label);
   return element;
 }
 
@@ -41,6 +41,6 @@ export function keyButton(key: string, does: string, act: () => void): HTMLButto
   element.classList.add("pw-kbd");
   element.append(make("span", "pw-unseen", ` ${does}`));
   setAttribute(element, "aria-keyshortcuts", key);
-  element.title = `${does[0]?.toUpperCase() ?? ""}${does.slice(1)} (${key})`;
+  setTip(element, `${does[0]?.toUpperCase() ?? ""}${does.slice(1)} (${key})`);
   return element;
 }

@@ -3,7 +3,7 @@
 import { focusIn } from "../dom";
 import type { Message } from "../board/message";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
-import { cardName, inWords, movesTakenBack } from "../board/words";
+import { forKeys, inWords, movesTakenBack, withoutSigns } from "../board/words";
 
 export class LiveRegions {
   readonly element = document.createElement("div");
@@ -20,13 +20,8 @@ export class LiveRegions {
     const urgent = kind !== "said" && kind !== "busy";
     const [speaks, silent] = urgent ? [this.#assertive, this.#polite] : [this.#polite, this.#assertive];
     if (text) silent.textContent = "";
-    speak(speaks, withoutSigns(text));
+    speak(speaks, forKeys(withoutSigns(text)));
   }
-}
-
-/** Screen readers read the signs of suits as names of pictures: "9♥" is said as "9 of hearts". */
-function withoutSigns(text: string): string {
-  return text.replace(/\b(10|[2-9]|[AJQK])([♣♦♥♠])/g, (_, rank: string, suit: string) => cardName(rank.replace("10", "T") + "CDHS".charAt("♣♦♥♠".indexOf(suit))));
 }
 
 function region(live: "polite" | "assertive"): HTMLDivElement {

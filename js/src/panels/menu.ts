@@ -33,6 +33,12 @@ const GROUPS: Item[][] = [
     { label: "Statistics", key: "i", command: "statistics", shown: game, off },
   ],
   [
+    { label: "What can move", key: "m", command: "moves", shown: game },
+    { label: "Send card to a foundation", key: "f", command: "send", shown: game, off },
+    { label: "Why it can't go there", key: "w", command: "why", shown: game, off },
+    { label: "Read the pile", key: "p", command: "peek", shown: game },
+  ],
+  [
     { label: "Rules", key: "g", command: "rules", off },
     { label: "Options", key: "o", command: "options" },
     { label: "Copy as code", key: "c", command: "copy", off: unknown },
@@ -48,6 +54,8 @@ export class Menu {
   #popup: Popup;
   #button: HTMLButtonElement;
   #do: Do;
+  /** The pile that the player was at. */
+  #at: string | null = null;
   #shown: { element: HTMLButtonElement; item: Item }[] = [];
 
   /** `opener` is the button of the menu. */
@@ -61,6 +69,7 @@ export class Menu {
 
   toggle(view: View): void {
     if (this.#popup.isOpen) return this.close();
+    this.#at = view.at || null;
     const element = withRole(make("div", "pw-menu"), "menu", "More");
     const groups = GROUPS.map((group) => group.filter(({ shown }) => shown?.(view) ?? true).map((item) => this.#itemOf(item)));
     for (const group of groups.filter(({ length }) => length > 0)) {
@@ -106,7 +115,7 @@ export class Menu {
     element.addEventListener("click", () => {
       if (element.getAttribute("aria-disabled") === "true") return;
       this.close();
-      this.#do(item.command);
+      this.#do(item.command, this.#at);
     });
     return { element, item };
   }

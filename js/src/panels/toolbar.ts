@@ -2,7 +2,7 @@
 
 import { type Action, isPlaying, underWay } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, withRole } from "../dom";
+import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, setTip, withRole } from "../dom";
 import { icon, iconButton } from "./icons";
 import type { Do } from "./letters";
 import { Menu } from "./menu";
@@ -59,7 +59,7 @@ export class Toolbar {
     setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
     this.hint = iconButton("hint", "Hint", "h", () => hands.do("hint"));
-    this.hint.title = "Hint (h): which card. Press again for where, for why, and to play it. It uses only what you can see";
+    setTip(this.hint, "Hint (h): which card. Press again for where, for why, and to play it. It uses only what you can see");
     this.fresh = iconButton("add", "New deal", "a", () => hands.do("fresh"));
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));
@@ -124,7 +124,7 @@ export class Toolbar {
     title.append(this.#name, icon("down"));
     setAttribute(title, "aria-haspopup", "dialog");
     setAttribute(title, "aria-keyshortcuts", "t");
-    title.title = "Choose a game (t)";
+    setTip(title, "Choose a game (t)");
     return title;
   }
 
@@ -134,7 +134,7 @@ export class Toolbar {
     setAttribute(this.#progress, "aria-valuemax", String(goal));
     setAttribute(this.#progress, "aria-valuenow", String(built));
     setAttribute(this.#progress, "aria-valuetext", text);
-    setAttribute(this.#progress, "title", text);
+    setTip(this.#progress, text);
     setStyle(this.#progress, "--pw-part", String(built / (goal || 1)));
   }
 

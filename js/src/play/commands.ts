@@ -222,6 +222,6 @@ export class Commands {
   #look(id: string | null): void {
     const pile = pileOf(this.#view.board, id);
     if (this.#others.peek.hovered()) return;
-    this.#stage.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
+    this.#stage.note(pile ? contents(pile, this.#view.board.lesson) : "Point at a covered card, or go to a pile, and hold p.");
   }
 }

@@ -2,6 +2,7 @@
 
 import { showsFocus } from "../dom";
 import { cardsOf, type Pile, pileOf } from "../board/state";
+import type { Lesson } from "../board/lesson_state";
 import type { View } from "../board/view_state";
 import type { Context } from "../panels/stage";
 import { capitalised, cardName, inWords, runName, the } from "../board/words";
@@ -145,7 +146,7 @@ function coveredAt({ target }: Event): Element | null {
 }
 
 /** What can be seen of a pile, from the bottom. */
-export function contents(pile: Pile): string {
+export function contents(pile: Pile, lesson?: Pick<Lesson, "points">): string {
   const { label, fan, last, lifts, cards } = pile;
   const spread = fan === "" ? 1 : last || cards.length;
   const seen = cards.slice(-spread);
@@ -155,5 +156,7 @@ export function contents(pile: Pile): string {
   const most = lifts.at(-1)?.count ?? 0;
   const run = most > 1 ? ` The ${runName(cardsOf(pile, most))} can be picked up together.` : "";
   const name = capitalised(the(label));
-  return cards.length === 0 ? `${name} is empty.` : `${name}, from the bottom: ${[...hidden, ...names].join(", ")}.${run}`;
+  const pointed = names.filter((_, i) => lesson?.points.cards.includes(seen.filter((card) => card !== "")[i] ?? ""));
+  const outlined = pointed.length > 0 ? ` Outlined: ${pointed.join(", ")}.` : lesson?.points.piles.includes(pile.id) ? " It is outlined." : "";
+  return cards.length === 0 ? `${name} is empty.` : `${name}, from the bottom: ${[...hidden, ...names].join(", ")}.${run}${outlined}`;
 }

@@ -4,7 +4,7 @@ import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { capitalised, the } from "../board/words";
+import { capitalised, cardName, the } from "../board/words";
 import { focusIn } from "../dom";
 import type { Link } from "../link/link";
 import { type BoardCommand, chosenActions } from "../panels/letters";
@@ -45,7 +45,8 @@ export class Player {
     if (this.#lesson && this.requests.defers(() => this.#click(pile, card, depth))) return;
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
-    if (this.#lesson?.answers(pile, index)) return;
+    const reached = depth > 1 && card === null ? (pileOf(this.#view.board, pile)?.cards.length ?? 0) - depth : index;
+    if (this.#lesson?.answers(pile, reached)) return;
     if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index, depth);
     if (this.requests.defers(() => this.#click(pile, card, depth), act)) return;
@@ -69,6 +70,10 @@ export class Player {
     const pile = pileOf(board, id);
     const by = pile ? deeper(pile.fan, key) : 0;
     const isPicked = picked === id;
+    if (pile && by !== 0 && this.#lesson?.asksCard) {
+      this.#view.depth = Math.max(1, Math.min(pile.cards.length, depth + by));
+      return this.#stage.note(`${capitalised(the(cardName(pile.cards.at(-this.#view.depth) ?? "")))}.`);
+    }
     if (!pile || by === 0 || !pickable(pile) || this.#link.state === "dead") return;
     if (this.requests.defers(() => this.deepen(id, key), isPicked ? null : { act: "pick", pile: id, count: 1 })) return;
     const most = pile.several ? pile.cards.length - 1 - pile.cards.lastIndexOf("") : 1;

@@ -8,6 +8,7 @@ import type { Answer, Code, EndTold, Games, Hint, Intent, Journal, Known, Month,
 import type { Context, Stage } from "../panels/stage";
 import { ExpectedBoard, foresee, movedBy } from "./expected_board";
 import { type Act, canGo } from "./intents";
+import { overview } from "./overview";
 
 export const FULL = "That wasn't done: the kernel has too much to do already. Please wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
@@ -200,7 +201,8 @@ export class Replies {
   }
 
   #answered({ input, text, ok }: Answer): void {
-    this.#stage.line.answer(input, text, ok ? "ok" : "failed");
+    const drawn = ok && input.trim().toLowerCase() === "state";
+    this.#stage.line.answer(input, text, ok ? "ok" : "failed", drawn ? overview(this.#view.board) : "");
     this.#requests.show();
   }
 

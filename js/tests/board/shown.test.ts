@@ -22,7 +22,7 @@ it("names every pile, its top card first", () => {
     "empty, foundation 2, takes the 7 of spades",
     "empty, waste",
   ]);
-  expect(shown.pile("foundation2").title).toBe("foundation 2: takes the 7 of spades (foundation2)");
+  expect(shown.pile("foundation2").dataset["tip"]).toBe("foundation 2: takes the 7 of spades (foundation2)");
 });
 
 it("says what a pile takes that has cards, and in the tooltip how it is typed", () => {
@@ -30,13 +30,23 @@ it("says what a pile takes that has cards, and in the tooltip how it is typed", 
     shown.model.publish({ piles: withPiles({ foundation1: { empty: { symbol: "3♥", text } } }) });
   takes("takes the 3 of hearts");
   expect(shown.pile("foundation1").getAttribute("aria-label")).toBe("7 of hearts, foundation 1, 1 card, takes the 3 of hearts");
-  expect(shown.pile("foundation1").title).toBe("foundation 1: takes the 3 of hearts (foundation1)");
+  expect(shown.pile("foundation1").dataset["tip"]).toBe("foundation 1: takes the 3 of hearts (foundation1)");
   takes("complete");
   expect(shown.pile("foundation1").getAttribute("aria-label")).toBe("7 of hearts, foundation 1, 1 card, complete");
-  expect(shown.pile("reserve1").title).toBe("reserve 1 (reserve1)");
-  expect(shown.pile("stock").title).toBe("stock: Turn a card");
+  expect(shown.pile("reserve1").dataset["tip"]).toBe("reserve 1 (reserve1)");
+  expect(shown.pile("stock").dataset["tip"]).toBe("stock: Turn a card");
   shown.model.publish({ piles: withPiles({ stock: { cards: [], empty: { symbol: "↻", text: "used up: click to turn" } } }) });
-  expect(shown.pile("stock").title).toBe("stock: used up: click to turn");
+  expect(shown.pile("stock").dataset["tip"]).toBe("stock: used up: click to turn");
+  expect(shown.pile("stock").getAttribute("aria-label")).toContain("used up: press Enter to turn");
+});
+
+it("shows tips to the mouse alone: a screen reader would read them as second names", () => {
+  const stock = shown.pile("stock");
+  expect(stock.title).toBe("");
+  stock.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  expect(stock.title).toBe("stock: Turn a card");
+  stock.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse" }));
+  expect(stock.title).toBe("");
 });
 
 it("shows how the game stands, and counts where they are asked for", () => {

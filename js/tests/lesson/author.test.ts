@@ -39,9 +39,9 @@ test("no key speaks of the rules while an author sets up, and none of them is li
   expect(listed()).toEqual(expect.arrayContaining(["m", "f", "w"]));
 });
 
-test("a field takes the focus if the panel has it, and says on its button what it does", () => {
+test("a field takes the focus wherever it is on the board, and says on its button what it does", () => {
   const panel = document.body.appendChild(document.createElement("div"));
-  panel.className = "pw-lesson";
+  panel.className = "pw-root";
   const answers: (string | number)[] = [];
   const question = new Question((value) => answers.push(value));
   const pressed = panel.appendChild(document.createElement("button"));

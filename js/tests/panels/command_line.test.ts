@@ -151,11 +151,17 @@ describe("an answer", () => {
     expect(shown.message()).toBe(LATE);
     shown.model.answer("board", "reserve1  TH\nwaste     -");
     expect(shown.message()).toBe("");
-    expect(log()).toEqual(["ok: board -> reserve1  TH\nwaste     -"]);
+    const lines = [...shown.root.querySelectorAll(".pw-text > div")].map(({ textContent }) => textContent);
+    expect(lines).toEqual(["reserve1  TH", "waste     -"]);
+    expect(log()).toEqual(["ok: board -> reserve1  THwaste     -"]);
+    type("state");
+    shown.model.answer("state", "drawn");
+    const [drawn, said] = [...shown.root.querySelectorAll(".pw-entry:last-child > :not(.pw-typed)")] as HTMLElement[];
+    expect([drawn?.ariaHidden, said?.textContent?.includes("cards are built")]).toEqual(["true", true]);
     type("xyzzy");
     shown.model.answer("xyzzy", "There is no command 'xyzzy'.", false);
-    expect(log()[1]).toBe("failed: xyzzy -> There is no command 'xyzzy'.");
-    expect(sent()).toHaveLength(2);
+    expect(log()[2]).toBe("failed: xyzzy -> There is no command 'xyzzy'.");
+    expect(sent()).toHaveLength(3);
   });
 
   it.each(["before", "after"])("may come %s the board that it is about", (when) => {

@@ -199,7 +199,7 @@ def _action(table: Table | KnownTable, at: Position, move: Move, known: str) -> 
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
-    click = f"{action.label}: click it{_which_way(at, action, move)}."
+    click = f"{action.label}{_which_way(at, action, move)}."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
     return Hint(move, action.pile or "", action.target, (look, click, f"{why} {known}".rstrip()))
 

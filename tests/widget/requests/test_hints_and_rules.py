@@ -39,7 +39,7 @@ def test_a_hint_to_turn_says_that_nothing_can_be_built() -> None:
     assert (hint(table).source, hint(table).target) == ("stock", "waste")
     assert steps(table) == (
         "Look at the stock.",
-        "Turn three cards: click it.",
+        "Turn three cards.",
         "No card can be built now; turning shows you more of the stock.",
     )
 
@@ -58,7 +58,7 @@ def test_a_hint_to_rotate_says_why() -> None:
     table = laid(games.find("crescent"), tableau1="AC 3D", tableau2="8H", redeals=3)
     assert steps(table) == (
         "Look at the button “Rotate the piles”.",
-        "Rotate the piles: click it.",
+        "Rotate the piles.",
         "No card can be built now; the bottom card of every pile comes to its top. You have 3 rotations left.",
     )
 
@@ -79,7 +79,7 @@ def test_a_hint_to_gather_heaps_says_in_which_order() -> None:
     while (given := hint(table)).move != Move("redeal", ("heap1", "heap2", "heap3")):
         assert given.move is not None
         table.play(given.move)
-    assert given.steps[1] == "Redeal: click it, and choose heap 1, heap 2 and heap 3 in this order."
+    assert given.steps[1] == "Redeal, and choose heap 1, heap 2 and heap 3 in this order."
 
 
 def test_a_hint_where_nothing_gets_further_says_so_in_one_sentence() -> None:
