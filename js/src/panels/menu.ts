@@ -34,8 +34,8 @@ const GROUPS: Item[][] = [
   ],
   [
     { label: "What can move", key: "m", command: "moves", shown: game },
-    { label: "Send card to a foundation", key: "f", command: "send", shown: game, off },
-    { label: "Why it can't go there", key: "w", command: "why", shown: game, off },
+    { label: "To a foundation", key: "f", command: "send", shown: game, off },
+    { label: "Why it can't go", key: "w", command: "why", shown: game, off },
     { label: "Read the pile", key: "p", command: "peek", shown: game },
   ],
   [
