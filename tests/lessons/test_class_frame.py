@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +98,8 @@ def test_a_class_of_which_nothing_can_be_read_is_told_row_by_row(tmp_path: Path)
 
 
 def test_the_lesson_may_be_named(folder: Path) -> None:
-    assert class_frame(folder, LESSON).equals(class_frame(folder))
+    given = class_frame(folder, LESSON)
+    assert given.drop(columns="score", level=0).equals(class_frame(folder).drop(columns="score", level=0))
     assert set(class_frame(folder, "words")["problem"]) == {"this is progress of the lesson 'test', not of 'words'"}
     with pytest.raises(LessonError, match="there is no lesson"):
         class_frame(folder, "wrods")
@@ -168,3 +171,37 @@ def test_the_heat_map_names_rules_in_words(folder: Path) -> None:
     html = heat_map(class_frame(folder), "missed").to_html()
     assert "opens with base rank" in html
     assert "opens_with_base_rank" not in html
+
+
+def test_the_score_is_what_a_check_finds_and_answers_alike_are_named(folder: Path) -> None:
+    (folder / "Dora.json").write_text((folder / "Ana.json").read_text())
+    (folder / "Emil.json").write_text("{}")
+    frame = class_frame(folder, LESSON)
+    for name in ("Ana", "Ben", "Cleo"):
+        assert frame["score"][name] == LESSON.check(folder / f"{name}.json").score
+    assert pd.isna(frame["score"]["Emil"])
+    assert frame["problem"]["Emil"]
+    assert "Dora" in frame["alike"]["Ana"]
+    assert frame["alike"]["Cleo"] == ""
+    assert class_frame(folder)["score"].isna().all(), "the lesson isn't known"
+
+
+def test_without_openpyxl_an_excel_file_says_what_to_install(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    with pytest.raises(ImportError, match="pip install openpyxl"):
+        heat_map(class_frame(folder)).to_excel(tmp_path / "class.xlsx", engine="openpyxl")
+
+
+def test_a_folder_is_graded_in_a_process_of_its_own(folder: Path) -> None:
+    LESSON.save(folder.parent / "test-lesson.json")
+    command = [sys.executable, "-m", "patience_widget.lessons", "grade", str(folder)]
+    told = subprocess.run(
+        [*command, "--lesson", str(folder.parent / "test-lesson.json")], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert told[0] == "learner,score,alike,problem"
+    assert told[1].startswith("Ana,1.00,")
+    missing = subprocess.run([*command[:-1], str(folder / "none")], capture_output=True, text=True, check=False)
+    assert missing.returncode == 1
+    assert "there is no folder" in missing.stderr

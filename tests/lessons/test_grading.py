@@ -65,7 +65,7 @@ def test_what_a_session_notes_as_answer_is_one() -> None:
 def test_what_is_missing_is_told_criterion_by_criterion() -> None:
     report = LESSON.check("osmosis#17 turn r2>f1")
     assert not report
-    assert report.score == pytest.approx(5 / 6)
+    assert report.score == 0, "a step counts only when all of it is right"
     missed = [one for one in report.criteria if not one.met]
     assert [one.asked for one in missed] == ["The 4 of spades is on foundation 2."]
     assert "✗ step 5, not met: The 4 of spades is on foundation 2. This isn't reached." in repr(report)
@@ -76,6 +76,15 @@ def test_an_answer_that_makes_no_move_meets_nothing() -> None:
     report = LESSON.check({5: str(LESSON.begin(4).record())})
     assert report.score == 0
     assert {one.message for one in report.criteria} <= {"No move was made.", "This isn't reached."}
+
+
+def test_the_score_is_the_share_of_steps_that_are_right() -> None:
+    nothing = Session(LESSON).progress
+    assert LESSON.check(nothing).score == 0
+    assert LESSON.check({}).score == 0
+    assert "It holds no answers" in repr(LESSON.check({}))
+    assert LESSON.check({3: "8H", 4: "in_suit", 5: "osmosis#17 turn"}).score == pytest.approx(1 / 3)
+    assert LESSON.check({3: "8H", 4: "opens_with_base_rank", 5: RIGHT}).score == 1
 
 
 def test_moves_made_after_the_goal_is_reached_take_nothing_away() -> None:

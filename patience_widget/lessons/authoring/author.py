@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
-from patience_widget.lessons.checking.validate import find_problems
+from patience_widget.lessons.checking.validate import find_problems, find_warnings
 from patience_widget.lessons.files.write_json import step_data
 from patience_widget.lessons.files.write_python import lesson_in_python, step_in_python
 from patience_widget.lessons.lesson import Lesson
@@ -78,6 +78,7 @@ class Author(MakesSteps):
         self._made: list[Made] = []
         self._removed: list[tuple[int, Made]] = []
         self._works: Lesson | None = None
+        self._warned: tuple[Lesson, tuple[str, ...]] | None = None
         if opened:
             self._open(*opened)
 
@@ -186,6 +187,19 @@ class Author(MakesSteps):
                 raise LessonError(problem.text)
             self._works = lesson
         return lesson
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What works in the lesson, but may not be what you mean: the warnings of `Lesson.validate`.
+
+        Raises:
+            LessonError: there is no step yet, or the steps don't go together.
+        """
+        lesson = self.lesson()
+        if self._warned is None or self._warned[0] != lesson:
+            found = find_warnings(lesson, range(len(lesson.steps)))
+            self._warned = lesson, tuple(problem.text for problem in found)
+        return self._warned[1]
 
     def python(self, number: int | None = None) -> str:
         """The lesson as Python, or one step of it; the first has the number 1.

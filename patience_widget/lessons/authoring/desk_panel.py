@@ -88,6 +88,8 @@ def notes(desk: DeskState) -> list[dict[str, Any]]:
     said = [_note(*desk.said, link=_way("put_back", "Put it back") if desk.removed else None)] if desk.said else []
     if desk.screen == "step":
         said += _at_the_end(desk)
+    if desk.screen == "lesson":
+        said += [_note("wrong", f"Check this: {warning}") for warning in desk.author.warnings]
     return said + _while_working(desk) if desk.screen == "work" else said
 
 
@@ -284,7 +286,12 @@ def _lesson(desk: DeskState) -> Shown:
     ]
     codes = (("Python", author.python()), ("JSON", author.json()))
     question = _types("Title:", focus=False, value=author.title, short=True)
-    text = "All steps were checked, and they work. Click one in the bar to change it."
+    checked = (
+        "All steps work, but read what is said below: it may not be what you mean."
+        if author.warnings
+        else "All steps were checked, and they work."
+    )
+    text = f"{checked} Click one in the bar to change it."
     return Shown("The lesson", text, buttons, question, codes)
 
 

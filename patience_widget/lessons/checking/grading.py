@@ -59,8 +59,10 @@ class Report:
 
     @property
     def score(self) -> float:
-        """The share of the criteria that are met, from 0 to 1."""
-        return sum(one.met for one in self.criteria) / len(self.criteria) if self.criteria else 0.0
+        """The share of the steps that are right, from 0 to 1: those of which every criterion is met."""
+        steps = {one.step for one in self.criteria}
+        wrong = {one.step for one in self.criteria if not one.met}
+        return len(steps - wrong) / len(steps) if steps else 0.0
 
     def __repr__(self) -> str:
         met = sum(one.met for one in self.criteria)
@@ -129,6 +131,8 @@ def _check(lesson: LessonPlan, answer: object, steps: Sequence[int]) -> Report:
         except LessonError as error:
             return _unreadable(lesson, error)
         return _grade_progress(lesson, progress, steps)
+    if isinstance(answer, Mapping) and not answer:
+        return _unreadable(lesson, LessonError("it holds no answers: save it with board.save_progress"))
     if isinstance(answer, Mapping):
         given = {_number(lesson, step): one for step, one in answer.items()}
     else:

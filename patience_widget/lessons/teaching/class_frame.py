@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from math import isnan
 from numbers import Integral
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from patience_widget.core.mistakes import missing
 from patience_widget.core.words import shown
+from patience_widget.lessons.checking.grading import check
 from patience_widget.lessons.checking.handed_in import contents, read_file
 from patience_widget.lessons.courses.catalogue import find, names
 from patience_widget.lessons.lesson import Lesson
@@ -27,16 +29,19 @@ HandedIn: TypeAlias = str | os.PathLike[str] | Iterable[str | os.PathLike[str]] 
 """A folder, files, or whatever each learner hands in, by name."""
 _NO_STARS = ("show", "demo", "guided")
 """The kinds of steps that earn none."""
+_PLAYED = ("try", "exercise", "solve")
+"""The kinds of steps that learners answer in their own way, by moves."""
 
 
 class Learner(NamedTuple):
-    """What one learner has handed in: progress, or why it can't be read."""
+    """What one learner has handed in: progress and the score that a check finds, or why it can't be read."""
 
     name: str
     lesson: str = ""
     kinds: tuple[str, ...] = ()
     steps: tuple[StepProgress, ...] = ()
     problem: str = ""
+    score: float | None = None
 
 
 def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataFrame:
@@ -58,9 +63,11 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
         * ``frame["tries"]``: how often each step was begun;
         * ``frame["missed"]``: how often each rule was broken or not recognised, by its name; the rule that was missed
           most comes first. If nobody missed a rule, this part isn't there;
+        * ``frame["score"]``: the share of the steps that are right, from 0 to 1, as ``lesson.check`` finds it when it
+          judges the answers again; missing if the lesson isn't known: then give it;
+        * ``frame["alike"]``: the learners with the same answers to all tasks, to the letter, "" if there are none. A
+          short task has few answers, so this proves nothing;
         * ``frame["problem"]``: why there are no results of this learner, "" if there are.
-
-        The answers are not checked. To check them, use ``lesson.check(Path("ana.json"))``.
 
     Raises:
         LessonError: there is no such folder or lesson, or there are no files.
@@ -75,13 +82,7 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
         import pandas as pd  # noqa: PLC0415  it is an extra
     except ImportError as error:
         raise ImportError(missing("data frames need pandas", "frames")) from error
-    taught = find(lesson) if isinstance(lesson, str) else lesson
-    learners = [_read(name, one, taught) for name, one in _handed_in(files)]
-    if not learners:
-        raise LessonError(
-            "there is nothing to read: give a folder with files ending in .json, files, or a dict of learners"
-        )
-    learners = _of_one_lesson(learners)
+    learners = read_class(files, lesson)
     kinds = max((one.kinds for one in learners), key=len)
     missed = Counter[str]()
     for learner in learners:
@@ -98,8 +99,25 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
         columns=pd.MultiIndex.from_tuples(columns, names=["", "step or rule"]),
         dtype="Int64",
     )
+    frame["score", ""] = pd.array([learner.score for learner in learners], dtype="Float64")
+    frame["alike", ""] = alike(learners)
     frame["problem", ""] = [learner.problem for learner in learners]
     return frame
+
+
+def read_class(files: HandedIn, lesson: Lesson | str | None = None) -> list[Learner]:
+    """What each learner of a class has handed in, graded; the arguments are those of `class_frame`.
+
+    Raises:
+        LessonError: there is no such folder or lesson, or there are no files.
+    """
+    taught = find(lesson) if isinstance(lesson, str) else lesson
+    learners = [_read(name, one, taught) for name, one in _handed_in(files)]
+    if not learners:
+        raise LessonError(
+            "there is nothing to read: give a folder with files ending in .json, files, or a dict of learners"
+        )
+    return _of_one_lesson(learners)
 
 
 def _handed_in(files: HandedIn) -> list[tuple[str, Any]]:
@@ -138,7 +156,10 @@ def _learner(name: str, given: Any, lesson: Lesson | None) -> Learner:
     called = str(data.get("lesson"))
     taught = lesson or (find(called) if called in names() else None)
     if taught:
-        return Learner(name, called, tuple(step.kind for step in taught.steps), tuple(from_dict(taught, data)[1]))
+        done = tuple(from_dict(taught, data)[1])
+        return Learner(
+            name, called, tuple(step.kind for step in taught.steps), done, score=check(taught, dict(data)).score
+        )
     kinds = tuple(str(step.get("kind")) for step in steps)
     return Learner(name, called, kinds, tuple(read_step(step, f"step {n}") for n, step in enumerate(steps, 1)))
 
@@ -177,6 +198,22 @@ def _row(learner: Learner, kinds: Sequence[str], rules: Sequence[str]) -> list[i
     return [*stars, *(step.tries for step in learner.steps), *(missed[rule] for rule in rules)]
 
 
+def alike(learners: Sequence[Learner]) -> list[str]:
+    """For each learner the others whose answers to the tasks are the same to the letter."""
+    answers = [
+        tuple(step.answer for step, kind in zip(one.steps, one.kinds, strict=True) if kind in _PLAYED)
+        for one in learners
+    ]
+    return [
+        ", ".join(
+            other.name for other, theirs in zip(learners, answers, strict=True) if other is not one and theirs == own
+        )
+        if any(own)
+        else ""
+        for one, own in zip(learners, answers, strict=True)
+    ]
+
+
 Part = Literal["stars", "tries", "missed"]
 """A part of the frame of a class."""
 _COLOUR = "217, 119, 6"
@@ -194,8 +231,8 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
         part: only one part of it: ``"stars"``, ``"tries"`` or ``"missed"``.
 
     Returns:
-        A styled frame. A notebook shows it, and ``to_html`` and ``to_excel`` write it to a file. Steps that were not
-        begun have no colour; rules are named in words.
+        A styled frame. A notebook shows it, and ``to_html`` and ``to_excel`` write it to a file; ``to_excel`` needs
+        openpyxl, and says so. Steps that were not begun have no colour; rules are named in words.
 
     Raises:
         ImportError: jinja2 is not installed; pandas needs it for this.
@@ -206,10 +243,24 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
     except (AttributeError, ImportError) as error:  # pandas says both, by its version
         raise ImportError(missing("the heat map needs jinja2", "frames")) from error
     for column in chosen.columns:
-        if column[0] != "problem":
+        if column[0] in ("stars", "tries", "missed"):
             most = frame[column[0]].max().max()
             styled = styled.map(lambda value, what=column[0], most=most: _colour(value, what, most), subset=[column])
+    vars(styled)["to_excel"] = _says_what_is_missing(styled.to_excel)
     return styled
+
+
+def _says_what_is_missing(to_excel: Callable[..., None]) -> Callable[..., None]:
+    """The same, but without openpyxl the error says what to install."""
+
+    @wraps(to_excel)
+    def written(*args: Any, **options: Any) -> None:
+        try:
+            to_excel(*args, **options)
+        except ImportError as error:
+            raise ImportError("an Excel file needs openpyxl: run pip install openpyxl, or use to_html") from error
+
+    return written
 
 
 def _in_words(heading: object) -> str:

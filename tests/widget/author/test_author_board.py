@@ -1,12 +1,13 @@
 """The board on which a lesson is made, without a browser: its messages, its panel and its verbs."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from patience_widget import AuthorBoard, lessons
-from patience_widget.lessons import Lesson, LessonError, Solve, load
+from patience_widget.lessons import Lesson, LessonError, Solve, Try, gained, load
 from tests.every_game import every_game
 
 
@@ -451,3 +452,14 @@ def test_a_page_knows_what_is_lost_with_the_kernel() -> None:
     told.append(board.board)
     assert ["saved to a file are kept" in shown["lesson"]["gone"] for shown in told] == [True] * 3
     assert ["kept" in shown for shown in told] == [False] * 3
+
+
+def test_the_warnings_of_a_lesson_are_shown_before_it_is_said_to_work() -> None:
+    weak = Try("Build two cards.", position="osmosis#17", goal=gained >= 1)
+    panel = Page(Lesson("weak", "Weak", "osmosis", [weak])).panel
+    assert "They work" not in panel["text"]
+    assert "they work" not in panel["text"]
+    assert any("its text asks for two cards" in note["text"] for note in panel["notes"])
+    right = Page(Lesson("right", "Right", "osmosis", [replace(weak, goal=gained >= 2)])).panel
+    assert "All steps were checked, and they work." in right["text"]
+    assert right["notes"] == []
