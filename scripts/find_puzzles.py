@@ -28,6 +28,7 @@ from patience_widget.lessons.puzzle.solving import answer_to
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables import decide
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
+from scripts.puzzle_search.idling import those_that_decide
 from scripts.puzzle_search.look import (
     Looked,
     look,
@@ -59,15 +60,15 @@ FOR_A_SLOW_CHOICE = 1_000
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = (
-    "beleaguered-castle-128-54",
-    "bridesmaids-1025-217",
-    "calculation-1018-116",
+    "babette-46-100",
+    "forty-thieves-173-185",
+    "forty-thieves-65-150",
     "odd-and-even-648-224",
-    "osmosis-1022-60",
-    "osmosis-1903-55",
-    "peek-1222-113",
+    "rosamunds-bower-1038-209",
     "puss-in-the-corner-18-181",
     "royal-cotillion-31-145",
+    "sir-tommy-113-118",
+    "sir-tommy-22-130",
 )
 """The puzzles that tests and documents speak of."""
 FOR_A_REFUTATION = 150_000
@@ -180,7 +181,9 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations_kept(puzzle))
-        for puzzle in most_varied([_told_enough(_themed(puzzle)) for puzzle in puzzles], arguments.ship, arguments.keep)
+        for puzzle in most_varied(
+            those_that_decide(_told_enough(_themed(puzzle)) for puzzle in puzzles), arguments.ship, arguments.keep
+        )
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)

@@ -9,6 +9,7 @@ from scripts.house import FILES, PACKAGE, Import, classes_of, imports, ours, sma
 
 NOTEBOOK = {"IPython", "anywidget", "ipywidgets", "traitlets"}
 CORE = f"{PACKAGE}.core"
+NOT_READ = ("__init__.py", "__main__.py")
 WIDGET = f"{PACKAGE}.widget"
 
 
@@ -83,8 +84,8 @@ def test_no_rooms_of_the_core_import_each_other_in_a_circle() -> None:
 
 
 def test_no_folders_import_each_other_in_a_circle_even_for_types() -> None:
-    # The file __init__.py of a folder only gathers names for those who use the folder.
-    readers = [one for one in ours() if FILES[one.source].name != "__init__.py" and not names_a_board(one)]
+    # The file __init__.py of a folder only gathers names for those who use the folder; nobody imports a __main__.py.
+    readers = [one for one in ours() if FILES[one.source].name not in NOT_READ and not names_a_board(one)]
     between = {(folder(one.source), folder(one.target)) for one in readers}
     assert circle((source, target) for source, target in between if source != target) == []
 

@@ -145,9 +145,9 @@ def keep_puzzle(puzzle: str, *, solved: bool) -> None:
         puzzle: the name of the puzzle.
         solved: whether it was solved.
 
-    >>> keep_puzzle("osmosis-1022-60", solved=True)
+    >>> keep_puzzle("rosamunds-bower-1038-209", solved=True)
     >>> [(one.puzzle, one.solved) for one in puzzle_tries()]
-    [('osmosis-1022-60', True)]
+    [('rosamunds-bower-1038-209', True)]
     """
     if not is_off():
         WRITER.hand_over(NewRow(store(), _NEW_PUZZLE_TRY, PuzzleTry(puzzle, now(), solved)))
@@ -162,7 +162,7 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
     Raises:
         JournalError: the journal can't be read; the message gives the reason.
 
-    >>> puzzle_tries("osmosis-1022-60")
+    >>> puzzle_tries("rosamunds-bower-1038-209")
     []
     """
     with up_to_date() as connection:

@@ -9,8 +9,8 @@ from tests.browser.test_journal import kept_in
 from tests.waiting import wait
 
 __all__ = ["kept_in"]
-NAME = "osmosis-1022-60"
-"""The 8 of spades of the waste must wait: the 2 of spades of reserve 1 comes first."""
+NAME = "rosamunds-bower-1038-209"
+"""The turned card belongs on heap 3."""
 
 
 class PuzzleOnPage(BoardOnPage):
@@ -28,26 +28,26 @@ def shown(kept: str, what: str) -> str:
     return f"{kept}from patience_widget import LessonBoard, lessons\nboard = LessonBoard({what})\nboard"
 
 
-NAMED = f"lessons.puzzles('osmosis').named({NAME!r})"
+NAMED = f"lessons.puzzles('rosamunds-bower').named({NAME!r})"
 
 
 def test_a_puzzle_is_missed_shown_solved_and_remembered(open_notebook: OpenNotebook, kept_in: str) -> None:
-    notebook = open_notebook(shown(kept_in, NAMED), shown(kept_in, "'puzzles/osmosis'"), width=940)
+    notebook = open_notebook(shown(kept_in, NAMED), shown(kept_in, "'puzzles/rosamunds-bower'"), width=940)
     board = PuzzleOnPage(notebook.run(0))
     expect(board.day).to_have_text("Today: 0 of 5")
     expect(board.foot).to_contain_text("Your rating: 1000.")
     expect(board.button("Next")).to_be_disabled()
 
-    board.drag("waste", "foundation3")
-    expect(board.note).to_contain_text("8♠ from the waste to foundation 3: not this one.")
-    expect(board.note).to_contain_text("never come to the top of the waste again.")
-    expect(board.top("waste")).to_have_attribute("data-mark", "wrong")
+    board.drag("turned", "heap1")
+    expect(board.note).to_contain_text("to heap 1: not this one.")
+    expect(board.note).to_contain_text("The 8 of spades lies under the 6 of hearts on heap 1")
+    expect(board.top("turned")).to_have_attribute("data-mark", "wrong")
     expect(board.foot).to_contain_text("This one comes back tomorrow.")
     assert [(one.puzzle, one.solved) for one in wait(puzzle_tries)] == [(NAME, False)]
 
     board.button("Show me").click()
     expect(board.note).to_contain_text("The mistake, move 1 of ")
-    expect(board.top("foundation3")).to_have_attribute("data-card", "8S")
+    expect(board.top("heap1")).to_have_attribute("data-card", "6H")
     moves = int(board.note.inner_text().partition(" move 1 of ")[2].partition(".")[0])
     for number in range(2, moves + 1):
         board.button("Next move").click()
@@ -55,25 +55,23 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered(open_notebook: OpenNoteb
         board.at_rest()
     expect(board.note).to_contain_text("The game was lost from the first of these moves.")
     board.button("Try again").click()
-    expect(board.top("waste")).to_have_attribute("data-card", "8S")
+    expect(board.top("turned")).to_have_attribute("data-card", "6H")
 
-    board.drag("reserve1", "foundation3")
-    expect(board.note).to_contain_text("2♠ from reserve 1 to foundation 3: right.")
-    board.click("reserve1")
-    board.click("foundation1")
-    expect(board.note).to_contain_text("Q♥ from reserve 1 to foundation 1: right.")
-    board.click("reserve3")
-    board.click("foundation2")
-    board.click("stock")
+    board.drag("turned", "heap3")
+    expect(board.note).to_contain_text("to heap 3: right.")
+    for _ in range(2):
+        board.at_rest()
+        board.click("turned")
+        board.click("heap3")
     expect(board.note).to_contain_text("Now any sensible move keeps the win.")
 
     board.button("Show win").click()
-    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    expect(board.note).to_contain_text("The win, move 1 of 6.")
     board.root.page.keyboard.press("n")
-    expect(board.note).to_contain_text("The win, move 2 of 5.")
-    for number in (3, 4, 5):
+    expect(board.note).to_contain_text("The win, move 2 of 6.")
+    for number in (3, 4, 5, 6):
         board.button("Next move").click()
-        expect(board.note).to_contain_text(f"The win, move {number} of 5.")
+        expect(board.note).to_contain_text(f"The win, move {number} of 6.")
     board.button("Next").click()
     expect(board.foot).to_contain_text("Solved at once: +")
     expect(board.day).to_have_text("Today: 1 of 5")
@@ -92,16 +90,16 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     board = PuzzleOnPage(notebook.run(0))
     board.button("Help").focus()
     board.root.page.keyboard.press("h")
-    expect(board.note).to_contain_text("Three moves look good: 2♠ from reserve 1")
+    expect(board.note).to_contain_text("Three moves look good: 6♥ ")
     expect(board.button("Help, a miss")).to_be_visible()
     board.root.page.keyboard.press("v")
-    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    expect(board.note).to_contain_text("The win, move 1 of 6.")
     board.root.page.keyboard.press("n")
-    expect(board.note).to_contain_text("The win, move 2 of 5.")
+    expect(board.note).to_contain_text("The win, move 2 of 6.")
     board.root.page.keyboard.press("b")
-    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    expect(board.note).to_contain_text("The win, move 1 of 6.")
     board.root.page.keyboard.press("t")
-    expect(board.top("reserve1")).to_have_attribute("data-card", "2S")
+    expect(board.top("turned")).to_have_attribute("data-card", "6H")
     board.root.page.keyboard.press("n")
     expect(board.foot).to_contain_text("Solved at once: +")
     assert [one.solved for one in wait(puzzle_tries)] == [False]

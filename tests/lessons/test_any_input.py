@@ -62,7 +62,7 @@ ALL = lesson(
         fail=played("r4>f1"),
     ),
     Mastery("Now you.", need=1, of=1),
-    Solve(puzzle="osmosis-1022-60"),
+    Solve(puzzle="rosamunds-bower-1038-209"),
 )
 ANSWERED = [2, 3, 4, 5, 6, 7, 8, 9, 11]
 """The steps of it whose answers can be graded, from 1."""

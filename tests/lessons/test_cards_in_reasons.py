@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from patience_widget import lessons
+from patience_widget import games, lessons
 from patience_widget.lessons import Puzzle
 from patience_widget.lessons.puzzle.definition import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import named_but_hidden, out_of_sight
+from patience_widget.lessons.puzzle.puzzle_file import read_position
 from patience_widget.lessons.puzzle.solving import Solving, answer_to
 
 ALL = list(lessons.puzzles())
@@ -38,7 +39,11 @@ def test_so_it_is_at_the_later_decisions_of_puzzles_that_keep_cards_hidden(puzzl
 
 
 def test_a_hidden_card_that_is_named_is_found() -> None:
-    at = lessons.puzzles("osmosis").named("osmosis-1903-55").position
+    at = read_position(
+        "- 4dah4H/5c2h9D/6h8dKD/qc6d2D/KS6S5S9S8SQS3SASJS7STS/KCJC6C3CAC8C///3d7hjdtd4c7ctc4s/"
+        "QH5D5H3HJH7DTH8HAD9C2SQD9H2CKH",
+        games.find("osmosis"),
+    )
     said = "The 4 of diamonds lies under the 4 of hearts on reserve 1."
     assert named_but_hidden(at, said, face_down=False) == ["4 of diamonds"]
     assert named_but_hidden(at, said, face_down=True) == []

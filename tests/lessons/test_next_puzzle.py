@@ -98,10 +98,10 @@ def test_better_learners_get_harder_puzzles() -> None:
 def test_games_that_the_learner_knows_come_first_and_near_the_rating_if_possible() -> None:
     everything = lessons.puzzles()
     for rating in (900, 1200, 1400):
-        chosen = everything.choose_next([], rating, TODAY, games={"calculation", "osmosis"})
-        assert chosen.game.name in ("calculation", "osmosis")
+        chosen = everything.choose_next([], rating, TODAY, games={"calculation", "sir-tommy"})
+        assert chosen.game.name in ("calculation", "sir-tommy")
         assert abs(chosen.rating - rating) <= FAR
-    assert everything.choose_next([], 300, TODAY, games={"osmosis"}).game.name == "osmosis"
+    assert everything.choose_next([], 300, TODAY, games={"sir-tommy"}).game.name == "sir-tommy"
     assert everything.choose_next([], 1000, TODAY, games={"klondike/draw1", "none"}).rating < 1000 + FAR
 
 
@@ -134,10 +134,18 @@ def test_without_puzzles_there_is_no_next_one() -> None:
 
 
 def test_puzzles_in_turn_are_about_different_things() -> None:
-    osmosis, tries = lessons.puzzles("osmosis"), list[Try]()
+    osmosis, tries = lessons.puzzles("rosamunds-bower"), list[Try]()
     for _ in range(9):
         chosen = osmosis.choose_next(tries, 1300, TODAY)
         tries.append(tried(chosen.name, 20 - len(tries), solved=True))
     themes = [osmosis.named(one.puzzle).theme for one in tries]
     assert all(one != other for one, other in pairwise(themes))
     assert len(set(themes[:3])) == 3
+
+
+def test_the_next_puzzle_is_another_one_even_if_all_were_tried() -> None:
+    two = Puzzles(BOWER[:2])
+    tries = [tried(two[0].name, 3, solved=True), tried(two[1].name, 2, solved=True)]
+    assert two.choose_next(tries, today=TODAY, but=two[0].name) == two[1]
+    assert two.choose_next(tries, today=TODAY, but=two[1].name) == two[0]
+    assert Puzzles(BOWER[:1]).choose_next(tries, today=TODAY, but=BOWER[0].name) == BOWER[0]

@@ -13,11 +13,6 @@ def test_every_theme_that_is_shipped_has_an_idea_in_words_of_its_own(theme: str)
     assert idea(theme) != theme
 
 
-def test_a_row_that_should_wait_is_named() -> None:
-    said = {idea_of(one) for one in lessons.puzzles("osmosis").theme("keep the row open")}
-    assert said <= {f"The idea: wait before you begin foundation {row}." for row in (2, 3, 4)}
-
-
 def test_every_idea_is_one_sentence() -> None:
     for one in lessons.puzzles():
         said = idea_of(one)

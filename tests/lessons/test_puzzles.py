@@ -249,17 +249,17 @@ def test_a_variant_has_none_of_its_own() -> None:
 
 
 def test_puzzles_in_a_notebook_say_how_many_there_are_on_what_and_what_to_type() -> None:
-    osmosis = lessons.puzzles("osmosis")
-    shown = osmosis._repr_html_()
-    assert shown.count("<tr>") == 1 + len(osmosis.themes)
-    assert f"<p>{len(osmosis)} puzzles." in shown
+    bower = lessons.puzzles("rosamunds-bower")
+    shown = bower._repr_html_()
+    assert shown.count("<tr>") == 1 + len(bower.themes)
+    assert f"<p>{len(bower)} puzzles." in shown
     assert ">theme</th>" in shown
-    assert typed(shown).table.game.name == "osmosis"
-    one_theme = osmosis.theme("leave the waste alone")
+    assert typed(shown).table.game.name == "rosamunds-bower"
+    one_theme = bower.theme("which heap")
     assert typed(one_theme._repr_html_()).table.position in [puzzle.position for puzzle in one_theme]
     of_all = lessons.puzzles()._repr_html_()
     assert ">game</th>" in of_all
-    assert "Canfield" in of_all
+    assert "Calculation" in of_all
     assert "Captive Queens" not in of_all
     assert typed(of_all).table.moves
     assert lessons.puzzles("captive-queens").why_none[:40] in lessons.puzzles("captive-queens")._repr_html_()
@@ -281,11 +281,11 @@ def typed(shown: str) -> LessonBoard:
 
 
 def test_puzzles_by_theme() -> None:
-    osmosis = lessons.puzzles("osmosis")
-    for theme in osmosis.themes:
-        assert {puzzle.theme for puzzle in osmosis.theme(theme)} == {theme}
+    bower = lessons.puzzles("rosamunds-bower")
+    for theme in bower.themes:
+        assert {puzzle.theme for puzzle in bower.theme(theme)} == {theme}
     with pytest.raises(ValueError, match="no puzzle has the theme 'chess'; the themes are "):
-        osmosis.theme("chess")
+        bower.theme("chess")
 
 
 def test_a_puzzle_is_found_by_its_name() -> None:
@@ -320,6 +320,6 @@ def test_only_the_puzzles_that_are_taken_out_are_read(monkeypatch: pytest.Monkey
 
 
 def test_a_set_says_what_it_is() -> None:
-    assert repr(lessons.puzzles("osmosis")).startswith("<Puzzles: ")
+    assert repr(lessons.puzzles("rosamunds-bower")).startswith("<Puzzles: ")
     assert repr(lessons.puzzles("captive-queens")).startswith("<Puzzles: none. Captive Queens leaves nothing")
     assert repr(ALL[0]) == f"<Puzzle {ALL[0].name}: {ALL[0].theme}, rating {ALL[0].rating}>"

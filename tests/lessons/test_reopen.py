@@ -43,7 +43,7 @@ def test_every_kind_of_step_and_every_field_survives() -> None:
             Show("Here.", position=TWO_SEVENS),
             Mastery("A check.", need=1, of=1, goal=gained >= 1),
             Show("After a check the cards lie as before."),
-            Solve(puzzle="osmosis-1022-60"),
+            Solve(puzzle="rosamunds-bower-1038-209"),
             Show("After a puzzle it is won."),
         ],
     )
@@ -116,5 +116,5 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
 
 def test_a_puzzle_is_added_by_hand() -> None:
     author = Author("osmosis", deal=17)
-    author.add(Solve(puzzle="osmosis-1022-60"))
+    author.add(Solve(puzzle="rosamunds-bower-1038-209"))
     assert author.lesson().validate() == ()

@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from .refutation import Refutation
 
 
-UNEXPLAINED = (
-    "You can't win any more after this move. The reason is too long to tell here. Watch the win to see what works."
-)
+UNEXPLAINED = "You can't win any more after this move. Watch the win to see what works."
 """What we say when we know no reason that fits in a sentence or two."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.computed_answers import can_go, takes, top_of
 from patience_widget.lessons.model.goals import on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_PUZZLES
+from .shared import WITH_TASKS
 
 _ROWS = """
     foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD
@@ -243,6 +245,6 @@ COURSE = Lesson(
             among=(),
             why="Every card goes to the waste first, where you see it.",
         ),
-        WITH_PUZZLES,
+        replace(WITH_TASKS, questions=7),
     ),
 )

@@ -8,7 +8,7 @@ from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.goals import gained, on, played, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_PUZZLES, filled, foundations_of
+from .shared import WITH_TASKS, filled, foundations_of
 
 
 def _table(text: str, others: str = "QK", **built: int) -> str:
@@ -192,6 +192,6 @@ COURSE = Lesson(
             among=(),
             why="Only the waste and the stock fill gaps in the reserve.",
         ),
-        replace(WITH_PUZZLES, after=(20, 120)),
+        replace(WITH_TASKS, after=(20, 120)),
     ),
 )

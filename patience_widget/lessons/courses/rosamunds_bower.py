@@ -114,7 +114,7 @@ COURSE = Lesson(
             title="King Henry",
             position=ALL_BUT_TWO,
             move="henry>foundation",
-            why="Now Rosamund can follow.",
+            why="Press Next, and Rosamund can follow.",
             teaches=("all_others_are_built", "source_has_cards"),
         ),
         Try(
@@ -239,8 +239,7 @@ COURSE = Lesson(
             why="The guard and the turned card can go. The heap has to wait.",
         ),
         Try(
-            "Two 10s can go. The guard can wait where he is, but the card you have turned needs a place before you "
-            "turn the next one. Play the better 10, and then the 9 of clubs.",
+            "Two 10s can go: a guard, and the card you have turned. Play the better 10, and then the 9 of clubs.",
             title="Which 10?",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
                 "The 9 of clubs is on top of the foundation, and the 10 below it is the better one."
@@ -248,8 +247,8 @@ COURSE = Lesson(
             solution="turned>foundation, heap1>foundation",
             fail=on("foundation", "TH").saying("You played the guard."),
             fail_why="Now the turned 10 has to go on a heap, and other cards may cover it there.",
-            why="The turned card is placed, and the guard waits for the next jack. No guard is a 9, so the 9 of the "
-            "heap could go.",
+            why="The card you turn needs a place before you turn the next one, and the guard can wait. No guard is a "
+            "9, so the 9 of the heap could go.",
             teaches=("guards_before_heaps",),
         ),
         Try(
@@ -283,7 +282,8 @@ COURSE = Lesson(
                 "heap2>foundation, inner1>foundation, turned>foundation, heap3>foundation, "
                 "henry>foundation, rosamund>foundation"
             ),
-            fail=(count("heap1", 2) | count("heap2", 2)).saying("A second card is on heap 1 or heap 2."),
+            fail=count("heap1", 2).saying("A second card is on heap 1.")
+            | count("heap2", 2).saying("A second card is on heap 2."),
             fail_why="It covers a card that is wanted before it. Put it on heap 3, where it doesn't.",
             why="Henry and Rosamund are together, and the jack has lost.",
             teaches=("all_others_are_built", "gives_nothing"),

@@ -169,11 +169,6 @@ def fresh_positions(step: Mastery, game: Game, tries_before: int = 0) -> Iterato
         yield table
 
 
-HARD, LEAST_FAILED = 80, 50
-"""More than half of the puzzles are hard: the greedy player fails at least so often, in per cent; the others are not
-much easier."""
-
-
 def mastery_puzzles(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Puzzle, ...]:
     """The puzzles of a check, the same ones every time, but other ones for each number of `tries_before`.
 
@@ -183,14 +178,10 @@ def mastery_puzzles(step: Mastery, game: Game, tries_before: int = 0) -> tuple[P
     if not step.puzzles:
         return ()
     all_of_game = puzzles(game)
-    hard = [puzzle for puzzle in all_of_game if puzzle.failed.greedy >= HARD]
-    easier = [puzzle for puzzle in all_of_game if LEAST_FAILED <= puzzle.failed.greedy < HARD]
-    if len(hard) + len(easier) < step.puzzles:
-        why = all_of_game.why_few or f"{game.title} has too few puzzles that are hard enough for a check."
+    if len(all_of_game) < step.puzzles:
+        why = all_of_game.why_few or f"{game.title} has too few puzzles for a check."
         raise LessonError(f"{why} Ask for fewer puzzles than {step.puzzles}")
-    of_easier = max(min((step.puzzles - 1) // 2, len(easier)), step.puzzles - len(hard))
-    chosen = _in_turn(hard, step.puzzles - of_easier, step.seed, tries_before)
-    return chosen + _in_turn(easier, of_easier, step.seed, tries_before)
+    return _in_turn(list(all_of_game), step.puzzles, step.seed, tries_before)
 
 
 def _in_turn(known: list[Puzzle], number: int, seed: int, tries_before: int) -> tuple[Puzzle, ...]:

@@ -135,7 +135,7 @@ EXAMPLES = {
     "Exercise": 'Exercise("Build three cards.", goal=gained >= 3)',
     "Refuse": 'Refuse("Try the 8 of hearts on row 1.", move="8H>foundation1", rule="in_suit")',
     "Quiz": 'Quiz("Which card lies on the waste?", asks="card", answer=top_of("waste"))',
-    "Solve": 'Solve(puzzle="osmosis-1022-60")',
+    "Solve": 'Solve(puzzle="rosamunds-bower-1038-209")',
     "Mastery": 'Mastery("What you know.", goal=gained >= 2, within=3)',
     "Lesson": 'Lesson(name="second-row", title="The second row", game="osmosis", steps=[...])',
 }

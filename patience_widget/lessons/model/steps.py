@@ -37,7 +37,8 @@ class Solve(Step):
 
     Attributes:
         text: what the learner reads; made from the puzzle if left out.
-        puzzle: the puzzle, or the name of a puzzle in the package: ``osmosis-1022-60``; or a dict as in lesson files.
+        puzzle: the puzzle, or the name of a puzzle in the package: ``rosamunds-bower-1038-209``; or a dict as in lesson
+            files.
         why: what the learner reads when the win is safe; made from the puzzle if left out.
     """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
+from patience_widget.core.actions import Redeal
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.result import Verdict
 
 
+OF_THE_STOCK = ("turn", "redeal")
+"""The actions that show other cards of the stock."""
+
+
 def plausible_moves(at: Position) -> dict[Move, Position]:
     """The moves that decide something, each with the position that it leads to.
 
     Left out is a move that changes nothing but the places of interchangeable piles, one that leads to the same as a
-    move before it, and one that the next move can take back. The last can't lose a game, because nothing is lost by
-    it that can't be had again.
+    move before it, one that the next move can take back, and a turn or a redeal where turning and redealing alone
+    lead back. The last two can't lose a game, because nothing is lost by them that can't be had again.
 
     >>> from patience_widget import Table
     >>> [str(move) for move in plausible_moves(Table("rosamunds-bower", deal=2).play("turn").position)]
@@ -38,10 +43,42 @@ def plausible_moves(at: Position) -> dict[Move, Position]:
     return {move: there for move, there in different.values() if not _can_be_taken_back(here, move, there)}
 
 
+def idle_move(at: Position) -> Move | None:
+    """What a player does who only turns and redeals: the first action that asks for no piles; None if there is none.
+
+    >>> from patience_widget import Table
+    >>> str(idle_move(Table("klondike", deal=3).position))
+    'turn'
+    """
+    return next((move for move in at.game.legal_moves(at) if move.verb != "move" and len(move.piles) < 2), None)
+
+
+def turns_without_limit(game: Game) -> bool:
+    """Whether the stock can be turned and redealt as often as one likes. Then neither is ever the answer to a puzzle.
+
+    >>> from patience_widget import games
+    >>> turns_without_limit(games.find("klondike")), turns_without_limit(games.find("forty-thieves"))
+    (True, False)
+    """
+    return game.redeals is None and any(isinstance(action, Redeal) for action in game.actions)
+
+
+def _comes_round(here: Form, there: Position) -> bool:
+    """Whether turning and redealing alone lead back."""
+    for _ in there.game.cards:
+        move = idle_move(there)
+        if move is None:
+            return False
+        there, _ = there.game.play(there, move)
+        if form_of(there) == here:
+            return True
+    return False
+
+
 def _can_be_taken_back(here: Form, move: Move, there: Position) -> bool:
-    """Whether one more move leads back. Of actions none does: a turned card isn't turned back."""
+    """Whether one more move leads back, or for an action of the stock turning and redealing alone."""
     if move.verb != "move":
-        return False
+        return move.verb in OF_THE_STOCK and turns_without_limit(there.game) and _comes_round(here, there)
     game, (source, target) = there.game, move.piles
     back = type(move)("move", (target, source), move.cards)
     return game.refusal(there, back) is None and form_of(game.play(there, back)[0]) == here

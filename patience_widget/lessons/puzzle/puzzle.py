@@ -53,7 +53,7 @@ class Puzzle:
         tells: whether the puzzle has to name the cards that can't be seen, because the answer depends on them.
 
     >>> from patience_widget import lessons
-    >>> puzzle = lessons.puzzles("osmosis")[0]
+    >>> puzzle = lessons.puzzles("rosamunds-bower")[0]
     >>> puzzle.right[0] in puzzle.table().moves
     True
     """
@@ -219,8 +219,8 @@ def idea_of(puzzle: Puzzle) -> str:
     """What a puzzle teaches, as a sentence; "" if it has no theme.
 
     >>> from patience_widget import lessons
-    >>> idea_of(lessons.puzzles("osmosis").theme("keep the row open")[0])
-    'The idea: wait before you begin foundation ...'
+    >>> idea_of(lessons.puzzles("rosamunds-bower").theme("keep a heap free")[0])
+    'The idea: keep an empty heap empty for as long as you can.'
     """
     said = idea(puzzle.theme)
     if puzzle.theme == "keep the row open":

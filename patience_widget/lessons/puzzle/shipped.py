@@ -144,6 +144,7 @@ class Puzzles(Sequence[Puzzle]):
         rating: float | None = None,
         today: date | None = None,
         games: Collection[str] = (),
+        but: str = "",
     ) -> Puzzle:
         """The puzzle that a learner should get next.
 
@@ -157,21 +158,23 @@ class Puzzles(Sequence[Puzzle]):
             rating: the learner's rating; None to work it out from the tries.
             today: the day; None for today, in UTC.
             games: the names of the games that the learner has learned or played. The games of the tries count, too.
+            but: the name of a puzzle that doesn't come, such as the one just tried, unless it is the only one.
 
         Raises:
             LookupError: there are no puzzles.
         """
         self._need_some()
         known = self.ratings
+        listed = [puzzle for puzzle in self.listed if puzzle.name != but] or self.listed
         made = sorted((one for one in tries if one.puzzle in known), key=lambda one: one.tried)
         day = today or this_day()
-        waiting = sorted((back, name) for name, back in due(made).items() if back <= day)
+        waiting = sorted((back, name) for name, back in due(made).items() if back <= day and name != but)
         if waiting:
             return self.named(waiting[0][1])
         last = {one.puzzle: one.tried for one in made}
-        new = [puzzle for puzzle in self.listed if puzzle.name not in last]
+        new = [puzzle for puzzle in listed if puzzle.name not in last]
         if not new:
-            return self.named(min(self.listed, key=lambda puzzle: last[puzzle.name]).name)
+            return self.named(min(listed, key=lambda puzzle: last[puzzle.name]).name)
         wanted = learner_rating(made, known) if rating is None else rating
         about = {puzzle.name: puzzle for puzzle in self.listed}
         met = {*games, *(about[name].game for name in last)}
@@ -210,7 +213,7 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
     Raises:
         UnknownGame: no game has that name.
 
-    >>> puzzles("osmosis").daily() in puzzles("osmosis")
+    >>> puzzles("rosamunds-bower").daily() in puzzles("rosamunds-bower")
     True
     >>> puzzles("captive-queens")
     <Puzzles: none. ...>
@@ -228,11 +231,11 @@ def puzzle_named(name: str) -> Puzzle:
     Raises:
         KeyError: there is none.
 
-    >>> puzzle_named("osmosis-1022-60")
-    <Puzzle osmosis-1022-60: leave the waste alone, rating 1350>
+    >>> puzzle_named("rosamunds-bower-1038-209")
+    <Puzzle rosamunds-bower-1038-209: which heap, rating 1240>
     """
     if name not in _rows(name.rsplit("-", 2)[0]):
-        raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('osmosis') lists those of Osmosis")
+        raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('rosamunds-bower') lists those of one game")
     return _read(name)
 
 
@@ -348,6 +351,8 @@ _FOUND_FEW = {
     "on to where few moves win, and only three puzzles were found.",
 }
 """What is known of games for which the search has found too little."""
+_NONE_DECIDE = frozenset({"amazons", "bridesmaids", "canfield", "crazy-quilt", "osmosis", "the-plot"})
+"""The games whose puzzles all decided too little, see `scripts.puzzle_search.idling`."""
 COUNTED = Path(__file__).with_name("choices.csv")
 """How often a choice can lose in each of the other games, as `scripts/count_choices.py` counted it."""
 
@@ -365,9 +370,16 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
         return _FOUND_FEW[game.name]
     if game.name in _counted():
         return f"{game.title} has no puzzles yet. {_what_was_counted(_counted()[game.name])}"
-    if not has_some:
-        return f"Nobody has looked for puzzles in {game.title} yet."
-    return f"The search has found no puzzles of {game.title} besides those that come with this version."
+    if has_some:
+        return (
+            f"In most puzzles that were found in {game.title}, turning, greed or luck was enough. Those were left out."
+        )
+    if game.name in _NONE_DECIDE:
+        return (
+            f"{game.title} has no puzzles at the moment: in those that were found, turning, greed or luck was enough "
+            "too often."
+        )
+    return f"Nobody has looked for puzzles in {game.title} yet."
 
 
 @cache

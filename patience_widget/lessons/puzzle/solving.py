@@ -2,7 +2,8 @@
 
 The first move is judged by what was proved when the puzzle was found. Later moves on the kept line are right; any other
 one is judged there and then, by a search that is limited in positions. Where only one move is worth a thought there is
-nothing to decide, and it plays itself.
+nothing to decide, and it plays itself; so does what leads to the next decision without deciding anything, such as
+turning the stock where redeals have no limit.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from patience_widget.analysis.hints.reasons import cards_told, told
 from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
 
-from .definition import LONGEST, Judge, follow, is_settled, plausible_moves
+from .definition import LONGEST, OF_THE_STOCK, Judge, follow, is_settled, plausible_moves, turns_without_limit
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle
 
 Answer = Literal["right", "wrong", "idle", "unknown"]
-"""A right move keeps the win and a wrong one loses it. An idle one decides nothing: the next move takes it back, or it
-only changes the places of piles that are alike. Of an unknown one the judge can't tell."""
+"""A right move keeps the win and a wrong one loses it. An idle one decides nothing: the next move takes it back,
+turning and redealing bring it back, or it only changes the places of piles that are alike. Of an unknown one the judge
+can't tell."""
 NAMES_CHOICES, NAMES_PILE, NAMES_MOVE = 1, 2, 3
 """The levels of help: the first names the moves to choose among; the others tell the answer, and count as a miss."""
 POSITIONS = 3_000
@@ -51,18 +53,18 @@ def answer_to(puzzle: Puzzle, move: Move) -> Judged:
     """What a legal move in the position of a puzzle comes to, by what was proved when the puzzle was found.
 
     >>> from patience_widget import lessons
-    >>> puzzle = lessons.puzzles("osmosis")[0]
+    >>> puzzle = lessons.puzzles("rosamunds-bower")[0]
     >>> answer_to(puzzle, puzzle.right[0]).answer
     'right'
     """
     at = puzzle.position
-    reached = _after(at, move)
+    reached = after(at, move)
     if same_move(at, reached, puzzle.right):
         return Judged("right")
     for refutation in puzzle.refutations:
-        if _after(at, refutation.move) == reached:
+        if after(at, refutation.move) == reached:
             return _wrong(refutation, at)
-    return _idle(at, reached)
+    return _idle(at, move, reached)
 
 
 def _wrong(refutation: Refutation, at: Position) -> Judged:
@@ -71,14 +73,17 @@ def _wrong(refutation: Refutation, at: Position) -> Judged:
 
 def same_move(at: Position, reached: Form, among: tuple[Move, ...]) -> Move | None:
     """The move among several that leads to the same form of a position; None if none does."""
-    return next((move for move in among if _after(at, move) == reached), None)
+    return next((move for move in among if after(at, move) == reached), None)
 
 
-def _after(at: Position, move: Move) -> Form:
+def after(at: Position, move: Move) -> Form:
+    """The form of the position after a move; moves that lead to the same form count as the same."""
     return form_of(at.game.play(at, move)[0])
 
 
-def _idle(at: Position, reached: Form) -> Judged:
+def _idle(at: Position, move: Move, reached: Form) -> Judged:
+    if move.verb != "move":
+        return Judged("idle", "That decides nothing: you can turn and redeal as often as you like.")
     if reached == form_of(at):
         return Judged("idle", "That changes nothing: these piles are alike.")
     return Judged("idle", "That decides nothing: the next move can take it back.")
@@ -154,9 +159,9 @@ class Solving:
         while rest:
             number += 1
             at, rest = self.game.play(at, rest[0])[0], rest[1:]
-            if _is_forced(at, rest):
+            if is_forced(at, rest):
                 break
-            while len(plausible_moves(at)) < 2:
+            while not decides(at, rest[0]):
                 at, rest = self.game.play(at, rest[0])[0], rest[1:]
         return number
 
@@ -168,13 +173,13 @@ class Solving:
         """What a legal move of the learner comes to. Nothing is changed."""
         if self.first:
             return answer_to(self.puzzle, move)
-        reached = _after(self.at, move)
+        reached = after(self.at, move)
         if same_move(self.at, reached, self.rest[:1]):
             return Judged("right")
         choices = plausible_moves(self.at)
         there = next((there for there in choices.values() if form_of(there) == reached), None)
         if there is None:
-            return _idle(self.at, reached)
+            return _idle(self.at, move, reached)
         verdict = self.judge.verdict(there)
         if verdict == "lost":
             return _wrong(refute(self.at, move, POSITIONS), self.at)
@@ -188,7 +193,7 @@ class Solving:
         """
         played, there = [move], self.game.play(self.at, move)[0]
         rest = self._rest_after(move, there)
-        while not (forced := _is_forced(there, rest)) and len(plausible_moves(there)) < 2:
+        while not (forced := is_forced(there, rest)) and not decides(there, rest[0]):
             played.append(rest[0])
             there, rest = self.game.play(there, rest[0])[0], rest[1:]
         self.at, self.rest, self.solved = there, () if forced else rest, forced
@@ -211,7 +216,7 @@ def rest_elsewhere(at: Position, line: tuple[Move, ...], there: Position) -> tup
     at, _ = game.play(at, line[0])
     for move in line[1:]:
         at, _ = game.play(at, move)
-        same = move if game.refusal(there, move) is None and _after(there, move) == form_of(at) else None
+        same = move if game.refusal(there, move) is None and after(there, move) == form_of(at) else None
         same = same or same_move(there, form_of(at), tuple(game.legal_moves(there)))
         if same is None:
             break
@@ -226,10 +231,18 @@ def _end_of(at: Position, line: tuple[Move, ...]) -> Position:
     return at
 
 
-def _is_forced(at: Position, line: tuple[Move, ...]) -> bool:
-    """Whether the board can play a line by itself: at no point of it are two moves worth a thought."""
+def decides(at: Position, move: Move) -> bool:
+    """Whether a move is one of two or more that are worth a thought; turning never is where it has no limit."""
+    if move.verb in OF_THE_STOCK and turns_without_limit(at.game):
+        return False
+    choices = plausible_moves(at)
+    return len(choices) > 1 and same_move(at, after(at, move), tuple(choices)) is not None
+
+
+def is_forced(at: Position, line: tuple[Move, ...]) -> bool:
+    """Whether the board can play a line by itself: no move of it decides anything."""
     for move in line:
-        if len(plausible_moves(at)) > 1:
+        if decides(at, move):
             return False
         at, _ = at.game.play(at, move)
     return True

@@ -76,7 +76,15 @@ def end_question(state: StepState, check: MasteryCheck, told: str, *, solved: bo
 
 RIGHT_AT_ONCE = "Three stars: right at the first try."
 HOW_TO_EARN = "Wrong tries, extra moves and help marked \N{MINUS SIGN}1 ★ each cost a star. Try again to win it back."
+BEFORE_IT = "Three stars if you are right at the first try. Each wrong try costs one."
 HELP_IN_A_CHECK = "If you use Help, the task won't count."
+
+
+def price_of_a_try(state: StepState) -> str:
+    """What a wrong try costs, before the first one is made; "" where it costs nothing, and in a check."""
+    tried = state.refused or state.astray or state.wrong_answers
+    counts = most_stars(state.step) and not (state.check or state.finished or tried)
+    return BEFORE_IT if counts else ""
 
 
 def stars_of_try(state: StepState, made: int) -> int:

@@ -16,7 +16,7 @@ from patience_widget.lessons.model.positions import points_of
 from patience_widget.lessons.model.progress import StepProgress, most_stars
 from patience_widget.lessons.model.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .end_task import right_in_words, stars_in_words
+from .end_task import price_of_a_try, right_in_words, stars_in_words
 from .message import EXPLAINS, Message
 from .panel_words import aims, avoid, buttons, dots, head, heading_and_text, how_to_answer, is_typed, pace, why_not_now
 from .solve_panel import puzzle_panel
@@ -125,7 +125,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "dots": dots(state, progress),
         "map": None,
         "cheer": _cheer(state),
-        "foot": stars_in_words(state) or (DOTTED if has_dotted and not state.check else ""),
+        "foot": stars_in_words(state) or (DOTTED if has_dotted and not state.check else "") or price_of_a_try(state),
     }
     return shown | puzzle_panel(state) | ({"title": ""} if shown["cheer"] else {})
 

@@ -64,7 +64,7 @@ class PuzzleSession(Session):
         LessonError: there are no puzzles; the message gives the reason.
 
     >>> from patience_widget import lessons
-    >>> PuzzleSession(lessons.puzzles("osmosis")).step.kind
+    >>> PuzzleSession(lessons.puzzles("rosamunds-bower")).step.kind
     'solve'
     """
 
@@ -119,7 +119,7 @@ class PuzzleSession(Session):
         with self.lock:
             if not self.can_next:
                 raise LessonError(TRY_FIRST)
-            self.lesson, self._name = _lesson_of(self._choose()), "Puzzle"
+            self.lesson, self._name = _lesson_of(self._choose(but=self.puzzle.name)), "Puzzle"
             self.index, self._progress, self._tried = 0, [StepProgress()], False
             self._states.clear()
             self._enter(0)
@@ -167,14 +167,14 @@ class PuzzleSession(Session):
         text = summary_in_words(self.tries, self._ratings, {one.name: idea(one.theme) for one in self.puzzles.listed})
         return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "link": None}]
 
-    def _choose(self) -> Puzzle:
+    def _choose(self, but: str = "") -> Puzzle:
         rating = learner_rating(self.tries, self._ratings)
         listed = self.puzzles.listed
         known = [one for one in listed if one.game in self.games] or listed
         names = {one.name for one in known}
         if sum(one.puzzle in names for one in self.tries) < EASY_ONES:
             rating = min(rating, *(one.rating for one in known))
-        return self.puzzles.choose_next(self.tries, rating=rating, games=self.games)
+        return self.puzzles.choose_next(self.tries, rating=rating, games=self.games, but=but)
 
     def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:
         self._tried = True

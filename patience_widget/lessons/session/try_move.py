@@ -14,6 +14,7 @@ from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.core.words import count_in_words
 from patience_widget.lessons.model.answers import told_at_once
+from patience_widget.lessons.model.goal_base import Either
 from patience_widget.lessons.model.progress import MOST_STARS
 from patience_widget.lessons.model.rules import also_forbidding, sentence_for
 from patience_widget.lessons.model.steps import Guided, Mastery, Refuse, Solve, Try
@@ -27,6 +28,7 @@ from .solve_puzzle import try_to_solve
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
+    from patience_widget.lessons.model.goal_base import Attempt, Goal
 
     from .step_state import StepState
 
@@ -168,7 +170,7 @@ def _praise(state: StepState, why: str, better: str = "") -> Message:
 def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
     here, table = state.attempt, state.table
     if isinstance(step, Try) and step.fail is not None and step.fail.met(here):
-        happened = step.fail.say or (table.told() if step.fail_why else step.fail.sentence(table.game))
+        happened = _said_of(step.fail, here) or (table.told() if step.fail_why else step.fail.sentence(table.game))
         why = f"{happened} {step.fail_why}".rstrip()
         table.undo()
         state.astray += 1
@@ -186,6 +188,13 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
         state.say(Message("failed", text))
     else:
         state.say(Message("told", table.told()))
+
+
+def _said_of(fail: Goal, here: Attempt) -> str:
+    """What the author says of what must not happen; of one thing of several, of the one that has happened."""
+    if isinstance(fail, Either) and not fail.say:
+        return next((one.say for one in fail.goals if one.met(here)), "")
+    return fail.say
 
 
 def _goal_reached(state: StepState, step: Try, made: int) -> None:

@@ -44,7 +44,7 @@ def tour(game: str | Game) -> Lesson:
         LessonError: there is no such game.
 
     >>> tour("klondike")
-    <Lesson tour-klondike: A tour of Klondike, 14 steps>
+    <Lesson tour-klondike: A tour of Klondike, 13 steps>
     """
     try:
         found = catalogue.find(game)
@@ -136,7 +136,7 @@ class _Guide:
         if not self._said.issuperset(filter(None, group_sentences(self.game, target.group))):
             return None
         right = can_go(target.id).answers(at)
-        if len(right) > FEW or len(available(at)) <= len(right) + 1:
+        if not 1 < len(right) <= FEW or len(available(at)) <= len(right) + 1:
             return None
         text = f"Before you go on: which cards can go {place_in_words(at, target)} now? Click them all."
         return Quiz(text, asks="cards", answer=can_go(target.id))

@@ -78,7 +78,7 @@ def _see_no(progress: object) -> None:
 WORDS = {
     "learn": Word("learn", _map),
     "review": Word("review", _review),
-    "puzzles": Word("puzzles/osmosis", _puzzles),
+    "puzzles": Word("puzzles/rosamunds-bower", _puzzles),
     "today": Word("today", _today),
     "play": Word("play/osmosis", _play),
     "deal": Word("deal/osmosis", _deal),

@@ -86,7 +86,7 @@ for where, does in (
         else:
             board.answer(step.rule if do == "rule" else step.answer if do == "right" else step.options[0])
     display(board)
-for what in (None, "puzzles/osmosis"):
+for what in (None, "puzzles/rosamunds-bower"):
     display(LessonBoard(what))
 """
 """Each kind of step and of question as it begins, a demo, seven boards where something was tried or told, the map and a

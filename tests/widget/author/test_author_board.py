@@ -436,7 +436,7 @@ def test_the_page_of_the_lesson_counts_its_steps_and_has_its_title_to_be_changed
 
 
 def test_a_puzzle_is_tried_with_its_own_buttons() -> None:
-    page = Page(Lesson("one", "One", "osmosis", [Solve(puzzle="osmosis-1022-60")]))
+    page = Page(Lesson("one", "One", "osmosis", [Solve(puzzle="rosamunds-bower-1038-209")]))
     page.press("Try it")
     page.ask(kind="lesson", verb="show_win")
     assert page.sent == []

@@ -72,7 +72,7 @@ def test_a_button_leads_from_a_lesson_to_the_map_but_not_from_somebodys_own() ->
     assert (head["title"], head["up"]["verb"], head["up"]["value"]) == ("Osmosis", "open", "learn")
     for word in ("tour/klondike", "puzzles", "review"):
         assert LessonBoard(word).board["lesson"]["head"]["up"] is not None
-    assert LessonBoard("puzzles/osmosis").board["lesson"]["head"]["title"] == "Puzzle"
+    assert LessonBoard("puzzles/rosamunds-bower").board["lesson"]["head"]["title"] == "Puzzle"
     assert LessonBoard(lessons.find("osmosis")).board["lesson"]["head"]["up"] is None
 
 
@@ -91,7 +91,7 @@ def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
 
 def test_the_map_counts_the_puzzles_that_are_solved_and_those_that_are_due() -> None:
     board = LessonBoard()
-    of_osmosis = lessons.puzzles("osmosis")
+    of_osmosis = lessons.puzzles("rosamunds-bower")
     daily = lessons.puzzles().daily()
     first, second, third = [puzzle.name for puzzle in of_osmosis if puzzle != daily][:3]
     before, now = (f"{this_day() - timedelta(days)} 08:00:00.000000" for days in (2, 0))
@@ -101,9 +101,11 @@ def test_the_map_counts_the_puzzles_that_are_solved_and_those_that_are_due() -> 
         PuzzleTry(daily.name, now, solved=True),
     ]
     board.open("learn")
-    note = rows(board)["puzzles/osmosis"]["note"]
+    note = rows(board)["puzzles/rosamunds-bower"]["note"]
     assert f" of {len(of_osmosis)} solved, 1 due" in note
-    assert rows(board)["puzzles/peek"]["note"].endswith((f"{len(lessons.puzzles('peek'))} puzzles", "solved"))
+    assert rows(board)["puzzles/calculation"]["note"].endswith(
+        (f"{len(lessons.puzzles('calculation'))} puzzles", "solved")
+    )
     assert rows(board)["today"]["note"] == "Solved"
     assert rows(board)["puzzles"]["note"] == "Today: 3 of 5"
     assert rows(LessonBoard())["puzzles"]["about"] == "From games you know if possible, near your rating of 1000."
@@ -115,7 +117,7 @@ def test_what_is_left_last_comes_next(tmp_path: Path, monkeypatch: pytest.Monkey
     LessonBoard("words").next().open("peek").next().open("tour/klondike").next()
     board = LessonBoard()
     assert onward(board).startswith("Go on: Peek, step 2 of ")
-    assert rows(board)["tour/klondike"]["note"] == "Step 2 of 14"
+    assert rows(board)["tour/klondike"]["note"] == "Step 2 of 13"
     assert list(journal.lessons_progress()) == ["words", "peek", "tour-klondike"]
 
 

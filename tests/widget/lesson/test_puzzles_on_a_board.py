@@ -22,8 +22,8 @@ def ask(board: LessonBoard, verb: str, value: object = None) -> None:
 
 
 def test_puzzles_are_opened_by_a_word() -> None:
-    board = LessonBoard("puzzles/osmosis")
-    assert session_of(board).puzzle.game.name == "osmosis"
+    board = LessonBoard("puzzles/rosamunds-bower")
+    assert session_of(board).puzzle.game.name == "rosamunds-bower"
     board.open("puzzles")
     assert len(session_of(board).puzzles) == len(lessons.puzzles())
     board.open("today")
@@ -33,11 +33,11 @@ def test_puzzles_are_opened_by_a_word() -> None:
 
 
 def test_puzzles_are_opened_as_they_are() -> None:
-    puzzle = lessons.puzzles("osmosis")[3]
+    puzzle = lessons.puzzles("rosamunds-bower")[3]
     board = LessonBoard(puzzle)
     assert session_of(board).puzzle == puzzle
     assert repr(board) == f"<LessonBoard of the puzzle {puzzle.name}>"
-    some = lessons.puzzles("peek")[:2]
+    some = lessons.puzzles("calculation")[:2]
     board.open(some)
     assert session_of(board).puzzle in some
 
@@ -56,20 +56,21 @@ def test_what_is_not_there_is_said(word: str, said: str) -> None:
 
 
 def test_the_page_shows_a_wrong_move_the_win_and_the_next_puzzle() -> None:
-    board = LessonBoard(lessons.puzzles("osmosis").named("osmosis-1022-60"))
+    board = LessonBoard(lessons.puzzles("rosamunds-bower").named("rosamunds-bower-1038-209"))
     ask(board, "next")
-    assert session_of(board).puzzle.name == "osmosis-1022-60", "it was not tried yet"
-    board._receive(board, {"kind": "move", "source": "waste", "target": "foundation3", "revision": 1}, [])
-    assert set(board.board["lesson"]["marks"]) == {"8S", "foundation3", "2C", "6C"}
-    ask(board, "show_wrong", "waste>foundation3")
-    assert [str(played.move) for played in board.table.history][:1] == ["waste>foundation3"]
+    assert session_of(board).puzzle.name == "rosamunds-bower-1038-209", "it was not tried yet"
+    board._receive(board, {"kind": "move", "source": "turned", "target": "heap1", "revision": 1}, [])
+    tried = session_of(board).puzzle.position["turned"][-1].code
+    assert set(board.board["lesson"]["marks"]) >= {tried, "heap1"}
+    ask(board, "show_wrong", "turned>heap1")
+    assert [str(played.move) for played in board.table.history][:1] == ["turned>heap1"]
     ask(board, "retry")
     assert board.table.position == session_of(board).puzzle.position
     ask(board, "show_win")
     ask(board, "forward")
     assert len(board.table.history) == 2
     ask(board, "next")
-    assert session_of(board).puzzle.name != "osmosis-1022-60"
+    assert session_of(board).puzzle.name != "rosamunds-bower-1038-209"
 
 
 def test_a_game_that_the_learner_has_not_met_is_introduced() -> None:
@@ -96,36 +97,36 @@ def test_what_is_told_in_short_is_all_that_a_puzzle_needs() -> None:
 
 
 def test_no_card_can_be_picked_up_while_a_line_is_shown() -> None:
-    board = LessonBoard("puzzles/osmosis")
+    board = LessonBoard("puzzles/rosamunds-bower")
     board.show_win()
     assert not any(pile["lifts"] for pile in board.board["piles"])
 
 
 def test_tries_are_known_on_the_board_without_a_journal() -> None:
-    board = LessonBoard("puzzles/osmosis")
+    board = LessonBoard("puzzles/rosamunds-bower")
     first = session_of(board).puzzle.name
     board.show_win()
-    board.open("puzzles/peek")
+    board.open("puzzles/calculation")
     assert [one.puzzle for one in session_of(board).tries] == [first]
     assert puzzle_tries() == []
 
 
 def test_the_journal_keeps_every_first_try_for_the_next_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
-    board = LessonBoard("puzzles/osmosis")
+    board = LessonBoard("puzzles/rosamunds-bower")
     first = session_of(board).puzzle.name
     board.show_win().next()
     board.close()
     assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [(first, False)]
-    again = LessonBoard("puzzles/osmosis")
+    again = LessonBoard("puzzles/rosamunds-bower")
     assert [one.puzzle for one in session_of(again).tries] == [first]
     assert again.board["lesson"]["head"]["place"] == "Today: 1 of 5"
 
 
 def test_a_puzzle_in_a_lesson_is_kept_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
-    LessonBoard(Lesson("own", "Own", "osmosis", [Solve(puzzle="osmosis-1022-60")])).show_win()
-    assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [("osmosis-1022-60", False)]
+    LessonBoard(Lesson("own", "Own", "osmosis", [Solve(puzzle="rosamunds-bower-1038-209")])).show_win()
+    assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [("rosamunds-bower-1038-209", False)]
 
 
 def test_a_puzzle_says_how_many_redeals_are_left_where_they_are_limited() -> None:

@@ -133,7 +133,9 @@ def test_the_end_of_a_review_leads_to_the_puzzles_that_are_due(journal_file: Non
     board = LessonBoard("review")
     finish(board.session)
     assert board.board["lesson"]["notes"][-1]["link"] is None
-    missed = PuzzleTry(lessons.puzzles("osmosis")[0].name, f"{this_day() - timedelta(1)} 08:00:00.000000", solved=False)
+    missed = PuzzleTry(
+        lessons.puzzles("rosamunds-bower")[0].name, f"{this_day() - timedelta(1)} 08:00:00.000000", solved=False
+    )
     board._learner._tries.append(missed)
     board.open("review/all")
     finish(board.session)

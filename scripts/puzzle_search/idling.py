@@ -1,0 +1,99 @@
+"""What players who don't think make of a puzzle: it asks for more than turning, chance or greed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+from patience_widget.lessons.puzzle.definition import (
+    OF_THE_STOCK,
+    Judge,
+    idle_move,
+    plausible_moves,
+    turns_without_limit,
+)
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.solving import after, decides, is_forced, same_move
+from patience_widget.players import greedy
+
+MOST = 1 / 8
+"""So many of the puzzles of a game each of these players solves at the most."""
+POSITIONS = 1_000
+"""So many positions are looked at, at the most, to see whether a move off the line loses."""
+
+
+class Solved(NamedTuple):
+    """What each player makes of a puzzle.
+
+    Attributes:
+        idle: whether it is solved by turning and redealing, or dealing, only.
+        greedy: whether the greedy player solves it.
+        by_chance: how often a player solves it who plays any move that isn't idle, from 0 to 1.
+    """
+
+    idle: bool
+    greedy: bool
+    by_chance: float
+
+
+def solved(puzzle: Puzzle) -> Solved:
+    """What players who don't think make of a puzzle.
+
+    Who leaves the kept line counts as having solved it, unless that is found to lose.
+    """
+    chance = 1.0
+    for number, (at, _) in enumerate(_decisions(puzzle)):
+        right = len(puzzle.right) if number == 0 else 1
+        chance *= right / len(plausible_moves(at))
+    return Solved(_solves(puzzle, idle_move), _solves(puzzle, _greedy), chance)
+
+
+def _greedy(at: Position) -> Move | None:
+    return greedy(Table(position=at))
+
+
+def _decisions(puzzle: Puzzle) -> Iterator[tuple[Position, Move]]:
+    """The positions of the kept line in which the learner chooses, with the move that is right there."""
+    at, rest = puzzle.position, puzzle.line
+    while rest and not is_forced(at, rest):
+        if decides(at, rest[0]):
+            yield at, rest[0]
+        at, rest = at.game.play(at, rest[0])[0], rest[1:]
+
+
+def _solves(puzzle: Puzzle, choose: Callable[[Position], Move | None]) -> bool:
+    for number, (at, move) in enumerate(_decisions(puzzle)):
+        played = choose(at)
+        if played is None:
+            return False
+        reached = after(at, played)
+        if number == 0 and not same_move(at, reached, puzzle.right):
+            return False
+        if reached != after(at, move):
+            return Judge(POSITIONS).verdict(at.game.play(at, played)[0]) != "lost"
+    return True
+
+
+def has_a_decisive_move(puzzle: Puzzle) -> bool:
+    """Whether the moves to choose among are those of a puzzle, and turning without limit isn't called right."""
+    turns = turns_without_limit(puzzle.game) and any(move.verb in OF_THE_STOCK for move in puzzle.right)
+    return not turns and set(plausible_moves(puzzle.position)) == set(puzzle.moves)
+
+
+def those_that_decide(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """The puzzles of a game to keep, so that none is solved by idling, and few by greed or by chance."""
+    tried = [(puzzle, solved(puzzle)) for puzzle in puzzles if has_a_decisive_move(puzzle)]
+    order = sorted(
+        ((puzzle, of) for puzzle, of in tried if not of.idle), key=lambda one: (one[1].greedy, one[1].by_chance)
+    )
+    kept: list[Puzzle] = []
+    greed = chance = 0.0
+    for puzzle, of in order:
+        number = len(kept) + 1
+        if greed + of.greedy <= MOST * number and chance + of.by_chance <= MOST * number:
+            kept.append(puzzle)
+            greed, chance = greed + of.greedy, chance + of.by_chance
+    return sorted(kept, key=lambda puzzle: (puzzle.rating, puzzle.name))
