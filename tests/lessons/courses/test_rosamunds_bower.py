@@ -73,7 +73,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
-    assert session.message.text.startswith("A second card is on heap 1 or heap 2. It covers a card")
+    assert session.message.text.startswith("A second card is on heap 2. It covers a card")
     assert session.play("turned>heap3")
 
 
