@@ -38,7 +38,7 @@ CONTENTS = {
         "players",
         "study",
         "odds",
-        "notebooks/odds",
+        "The odds, with all data <notebooks/odds>",
         "agents",
         "equivalents",
         "games",
