@@ -208,3 +208,34 @@ def test_a_click_counts_for_the_stock_while_a_card_from_it_still_flies_above(not
         board.root.page.mouse.up()
         board.expect_moves(turned + 1)
     browser.detach()
+
+
+LONG_HINT = """from patience_widget import Move, Patience, Table
+from patience_widget.analysis.hints.hint import Hint
+from patience_widget.players import greedy, play_out
+
+board = Patience(play_out(Table('spider', deal=17), greedy, limit=30))
+move = next(move for move in board.moves if move.verb == 'move')
+why = 'In 84 of 100 ways in which the unseen cards may lie, you win after this move; ' * 3
+steps = ('Look here.', 'It goes there.', why)
+board.background.hint = lambda send: send(Hint(move, move.source, move.target, steps))
+board"""
+UNDER_BUBBLE = """root => {
+    const box = root.querySelector('.pw-told').getBoundingClientRect();
+    const covers = ({ left, right, top, bottom }) =>
+        left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+    return [...root.querySelectorAll('.pw-pile[data-fan=down] .pw-top, .pw-noted .pw-held')]
+        .filter(card => covers(card.getBoundingClientRect())).map(card => card.dataset.card);
+}"""
+
+
+@pytest.mark.parametrize("width", [480, 1000])
+def test_a_long_hint_covers_neither_its_cards_nor_the_last_ones_of_columns(
+    notebook_with: OpenNotebook, width: int
+) -> None:
+    board = BoardOnPage(notebook_with(LONG_HINT, width=width).run(0))
+    for said in ("Look here.", "It goes there.", "In 84 of 100 ways"):
+        board.button("Hint").click()
+        expect(board.message).to_contain_text(said)
+    expect(board.root.locator(".pw-told")).to_be_in_viewport()
+    assert board.root.evaluate(UNDER_BUBBLE) == []
