@@ -100,7 +100,7 @@ class Odds(NamedTuple):
         words = self.can_be_won
         can = f"{words} of {self.deals:,} deals can be won (95% interval {self.low:.1%} to {self.high:.1%})"
         said = [can if words else "how often it can be won isn't known"]
-        said += [f"the {name} player wins {share}" for name, share in self._players() if share]
+        said += [f"the {name} wins {share}" for name, share in self._players() if share]
         return f"{title}: {'; '.join(said)}"
 
     @property
@@ -109,7 +109,7 @@ class Odds(NamedTuple):
         return max(self.least, *(share.rate for _, share in self._players() if share), 0.0)
 
     def _players(self) -> tuple[tuple[str, Share | None], ...]:
-        return ("greedy", self.greedy), ("careful", self.careful), ("expert", self.expert)
+        return ("greedy player", self.greedy), ("careful player", self.careful), ("expert", self.expert)
 
 
 WIDE = 0.05
