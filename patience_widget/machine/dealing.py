@@ -76,6 +76,13 @@ def next_state(state: int) -> int:
     return (state * 214_013 + 2_531_011) & LARGEST
 
 
+def scattered(number: int) -> int:
+    """A number with nothing left of its order; see its namesake in the engine."""
+    number = (number ^ number >> 15) * 0x2C1B_3C6D & LARGEST
+    number = (number ^ number >> 15) * 0x297A_2D39 & LARGEST
+    return number ^ number >> 15
+
+
 def shuffle_number(cards: Ints, held: Ints, width: int) -> int:
     """The number that decides how cards are shuffled in the course of a game; see its namesake in the engine."""
     number = 0

@@ -3,6 +3,7 @@
 import pytest
 
 from patience_widget import Table, games
+from patience_widget.core.deals import in_shuffled_order
 from patience_widget.core.position import Position
 from patience_widget.core.position.text import PositionError
 from patience_widget.solver.solver import solve
@@ -80,6 +81,15 @@ def test_where_cards_lay_and_which_were_built_does_not_change_the_order_of_the_o
     moved, built = at.play("fan1>fan17", "gather"), at.play("fan14>foundation2", "gather")
     assert cards(moved) == cards(at.play("gather"))
     assert cards(built) == [card for card in cards(moved) if card != "AD"]
+
+
+def test_the_second_shuffle_has_nothing_to_do_with_the_first() -> None:
+    pack = games.find("la-belle-lucie").cards
+    same = 0
+    for number in range(300):
+        first, second = (in_shuffled_order(pack, pack, number, left) for left in (2, 1))
+        same += sum(one == other for one, other in zip(first, second, strict=True))
+    assert 0.8 < same / 300 < 1.2  # a card lies in the same place once in 52 times
 
 
 def test_nobody_is_told_the_order_before() -> None:

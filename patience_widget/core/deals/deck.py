@@ -29,6 +29,7 @@ RANDOM_DEALS = 1_000_000
 
 _LARGEST = 0x7FFF_FFFF
 _BETWEEN_SHUFFLES = 0x1E37_79B1
+_SCATTERING = 0x2C1B_3C6D, 0x297A_2D39
 _T = TypeVar("_T")
 
 
@@ -142,11 +143,18 @@ def in_shuffled_order(cards: Iterable[Card], pack: Sequence[Card], number: int, 
         left: how many redeals are left before this one.
     """
     faces = [card.face for card in pack]
-    _shuffle_as_microsoft(faces, (number + left * _BETWEEN_SHUFFLES) & _LARGEST)
+    _shuffle_as_microsoft(faces, _scattered(number + left * _BETWEEN_SHUFFLES))
     waiting: dict[int, list[Card]] = defaultdict(list)
     for card in sorted(cards, key=lambda card: card.pack, reverse=True):
         waiting[card.face].append(card)
     return tuple(waiting[face].pop() for face in faces[::-1] if waiting[face])
+
+
+def _scattered(number: int) -> int:
+    """A number with nothing left of its order, since neighbouring numbers shuffle in a similar way."""
+    for by in _SCATTERING:
+        number = (number ^ number >> 15) * by & _LARGEST
+    return number ^ number >> 15
 
 
 def _step(state: int) -> int:
