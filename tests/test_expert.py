@@ -41,6 +41,7 @@ def test_in_every_world_the_player_would_have_seen_the_same_so_far(name: str) ->
             tuple(tuple(lies_at[card] for card in cards) for cards in begun.piles),
             begun.down,
             begun.redeals,
+            world.shuffle,
         )
         again = Table(name, position=there)
         for move in moves:

@@ -102,7 +102,7 @@ def _laid_out(at: Position, left: list[Card], chance: random.Random) -> Position
         elif pile.group.face == "top up" and held > 1:
             down[pile.index] = chance.randint(0, held - 1)
     redeals = at.redeals if at.redeals is None else chance.randint(0, game.redeals or 0)
-    return game.settled(Position(game, tuple(map(tuple, piles)), tuple(down), redeals))
+    return game.settled(game.beginning(tuple(map(tuple, piles)), tuple(down), redeals))
 
 
 def start(name: str, deal: int) -> Position:

@@ -204,7 +204,7 @@ def _laid_out(game: Game, built: list[list[Card]], left: list[Card], chance: ran
     waste, stock = game.pile("waste").index, game.pile("stock").index
     piles[waste], piles[stock] = left[:on_waste], left[on_waste:]
     down = tuple(len(piles[stock]) if index == stock else 0 for index in range(len(piles)))
-    return Position(game, tuple(map(tuple, piles)), down, chance.choice([0, 0, game.redeals or 0]))
+    return game.beginning(tuple(map(tuple, piles)), down, chance.choice([0, 0, game.redeals or 0]))
 
 
 # -------------------------------------------------------------------------------------------------- nearly built games
