@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.ending import Search, why_lost
+from patience_widget.core.ending import why_lost
 from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, count_in_words, listed, run_name
 from patience_widget.players import greedy
+from patience_widget.players.by_weighing import line_further
 from patience_widget.players.circles import moves_already_tried
-from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
 
 from .further import way_further
@@ -142,12 +142,8 @@ def _line_further(table: Table | KnownTable, made: Container[Move], budget: Budg
         move = way_further(known, tried, budget=budget)
         if move:
             return move, ""
-    search = Search(known)
-    answer = search_on(search, budget=budget)
-    if answer == "no":
-        return search.line[0], ""
-    any_move = None if answer == "yes" else min(table.moves, key=lambda move: move in made, default=None)
-    return any_move, "No line that gets you further was found in time."
+    line, stuck = line_further(table.known, budget)
+    return line[0] if line else None, "" if stuck == "no" else "No line that gets you further was found in time."
 
 
 def _where_it_lies(card: Card, lifted: str, source: Pile) -> str:

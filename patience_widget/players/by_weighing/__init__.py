@@ -1,6 +1,6 @@
 """The expert: it sees only what a person at the table sees, and plays well."""
 
-from .expert import Expert, Plan
+from .expert import Expert, Plan, line_further
 from .weigh import Choice, Cost, Strength, Weighed, cost, new_searches, weigh
 from .worlds import free_turns, worlds
 
@@ -13,6 +13,7 @@ __all__ = [
     "Weighed",
     "cost",
     "free_turns",
+    "line_further",
     "new_searches",
     "weigh",
     "worlds",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from patience_widget.core.actions import Move
+    from patience_widget.core.ending import Answer
     from patience_widget.core.position import Position
     from patience_widget.core.table.known import KnownTable
     from patience_widget.solver.solver import Searches
@@ -178,9 +179,29 @@ def _way_on(known: KnownTable, weighed: Weighed, budget: Budget) -> tuple[Move, 
     move = careful(known) if rating_of(known.game) else None
     if move is not None:
         return (move,)
+    line, stuck = line_further(known, budget.part(1, most=_LOOKED_AT))
+    if stuck != "unknown":
+        return line
+    if weighed.lost == weighed.worlds > 0:
+        return ()
+    move = careful(known)
+    return (move,) if move else line
+
+
+def line_further(known: KnownTable, budget: Budget) -> tuple[tuple[Move, ...], Answer]:
+    """A line that gets further, and whether the game is stuck, as far as that was found out.
+
+    Args:
+        known: the table as the player knows it.
+        budget: what may be spent on it.
+
+    Returns:
+        The line: none if the game is stuck; if that is unknown, any move, better one that wasn't made here before.
+    """
     search = Search(known.position)
-    if search_on(search, budget=budget.part(1, most=_LOOKED_AT)) != "unknown" or weighed.lost == weighed.worlds > 0:
-        return search.line
+    stuck = search_on(search, budget=budget)
+    if stuck != "unknown":
+        return search.line, stuck
     made = moves_already_tried(known)
-    some = careful(known) or min(known.moves, key=lambda one: one in made, default=None)
-    return (some,) if some else ()
+    some = min(known.moves, key=lambda one: one in made, default=None)
+    return ((some,) if some else ()), stuck
