@@ -54,7 +54,8 @@ def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyP
         ("yes", ("No move gets you any further. Undo some moves, or take a new deal.",)),
         ("unknown", None),
     ]:
-        monkeypatch.setattr("patience_widget.players.by_weighing.expert.search_on", lambda *_a, answer=answer, **_k: answer)
+        searched = "patience_widget.players.by_weighing.expert.search_on"
+        monkeypatch.setattr(searched, lambda *_a, answer=answer, **_k: answer)
         given = hint(table, Plan(()))
         assert given.steps == told if told else given.move in table.moves
     assert given.steps[-1].endswith("No line that gets you further was found in time.")
