@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .dealing import BETWEEN_SHUFFLES, next_state, scattered
+from .dealing import BETWEEN_SHUFFLES, LARGEST, next_state, scattered
 from .play import (
     COUNTED,
     EXCHANGED,
@@ -123,7 +123,7 @@ def shuffle_packet(t: Tables, s: State, packet: int, left: int) -> None:
     cards, start = len(t.shuffled), packet * t.numbers[AT.width]
     for place in range(cards):
         s.dug[place] = t.shuffled[place]
-    state = scattered(s.left[1] + left * BETWEEN_SHUFFLES)
+    state = scattered(s.left[1] + left * BETWEEN_SHUFFLES) & LARGEST
     for place in range(cards - 1, 0, -1):
         state = next_state(state)
         other = (state >> 16) % (place + 1)
