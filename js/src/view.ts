@@ -5,8 +5,8 @@ import { useCourts } from "./board/faces";
 import { mirrored, type Size } from "./board/geometry";
 import type { LessonPart, Teach } from "./board/lesson_part";
 import { type Board, isFresh } from "./board/state";
-import type { View } from "./board/view_state";
-import { chanceOf, hasGone, lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
+import { coachOf, type View } from "./board/view_state";
+import { chanceOf, coachWordOf, hasGone, lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
@@ -31,6 +31,7 @@ import { cardFound } from "./play/overview";
 import { Player } from "./play/player";
 import { type BoardPointer, pileAt } from "./play/pointer";
 import { Replies } from "./play/requests";
+import { Reviewing } from "./play/reviewing";
 
 class BoardView {
   #model: AnyModel<Traits>;
@@ -47,6 +48,7 @@ class BoardView {
   #replies: Replies;
   #speaking: SpeakingView;
   #kept: KeptRecord;
+  #review: Reviewing;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord, teach?: Teach) {
     this.#model = model;
@@ -58,7 +60,7 @@ class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), comm_live === false];
     const link = (this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged()));
     const own = { at: "", picked: null, count: 1, tried: false, depth: 1, refusal: null, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, light: lightOf(model), chance: chanceOf(model), ...own, kept, saved, get kernel() { return link.state; } };
+    this.#view = { board, options, light: lightOf(model), chance: chanceOf(model), coach: coachWordOf(model), ...own, kept, saved, get kernel() { return link.state; } };
     this.#stage = new Stage(el, this.#view, {
       do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),
@@ -81,10 +83,11 @@ class BoardView {
       go: (node) => void player.requests.ask({ kind: "goto", node }),
       left: () => this.#stage.focusBoard(),
     }));
-    const commands = new Commands(context, player, { otherGame, choice, moves, peek, choose: (option) => choose(model, option) });
+    const review = (this.#review = new Reviewing(context, player, () => this.#board(), (command) => commands.do(command)));
+    const commands = new Commands(context, player, { otherGame, choice, moves, peek, review: () => this.#openReview(), choose: (option) => choose(model, option) });
     const gameEnd = (this.#gameEnd = new GameEnd(context, { do: (command) => commands.do(command), next: () => choice.next() }));
     this.#newBoard = new NewBoard(context, player, { gameEnd, moves, speaking });
-    this.#replies = new Replies(context, player.requests, { player, commands, choice, gameEnd, moves });
+    this.#replies = new Replies(context, player.requests, { player, commands, choice, gameEnd, moves, review });
     this.#input = listenHands(context, player, { commands, gameEnd, peek });
     this.#listen(model_id);
     fetchCourts(model, (figures) => this.#courtsCame(figures), signal);
@@ -136,6 +139,7 @@ class BoardView {
       "change:options": () => this.#optionsCame(),
       "change:light_says": () => this.#lightCame(),
       "change:chance_says": () => this.#chanceCame(),
+      "change:coach_says": () => this.#coachCame(),
       "msg:custom": (reply) => {
         link.heard();
         this.#replies.came(reply as Reply);
@@ -155,15 +159,23 @@ class BoardView {
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
   }
 
+  #openReview(): void {
+    this.#gameEnd.settle();
+    this.#gameEnd.close();
+    this.#moves.close(false);
+    this.#review.open();
+  }
+
   #boardCame(): void {
     this.#kept.take(this.#model.get("board"));
+    if (this.#review.isOpen && this.#model.get("board").again !== true) this.#review.close();
     this.#newBoard.came(this.#board());
     this.#link.heard();
   }
 
   /** The board to show. */
   #board(): Board {
-    const board = this.#model.get("board");
+    const board = this.#review?.shown ?? this.#model.get("board");
     return this.#model.get("options").mirror ? mirrored(board) : board;
   }
 
@@ -193,12 +205,20 @@ class BoardView {
     this.#stage.showPanel();
   }
 
+  #coachCame(): void {
+    this.#view.coach = coachWordOf(this.#model);
+    const word = coachOf(this.#view);
+    this.#stage.showPanel();
+    if (word && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say({ kind: "said", text: word.text });
+  }
+
   #kernelChanged(): void {
     if (!this.#link.isLive) {
       this.#player.panel.close();
       this.#choice.close();
       this.#moves.close();
       this.#gameEnd.kernelGone();
+      this.#review.close();
     }
     this.#player.requests.kernelChanged();
   }

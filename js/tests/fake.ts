@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { afterEach } from "vitest";
 import type { Board, Lift, Pile } from "../src/board/state";
-import type { Chance, Light, Options } from "../src/board/view_state";
+import type { Chance, CoachWord, Light, Options } from "../src/board/view_state";
 import widget from "../src/entry";
 import lessonWidget from "../src/lesson_entry";
 
@@ -25,12 +25,12 @@ export class FakeModel {
   widget_manager: { kernel?: FakeKernel } = {};
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
-  traits: { board: Board; options: Options; given?: string[]; light_says?: Light; chance_says?: Chance };
+  traits: { board: Board; options: Options; given?: string[]; light_says?: Light; chance_says?: Chance; coach_says?: CoachWord };
   constructor(board: Board) {
     this.entry = board.lesson ? lessonWidget() : widget();
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
-  get = (name: "board" | "options" | "given" | "light_says" | "chance_says"): unknown => this.traits[name];
+  get = (name: "board" | "options" | "given" | "light_says" | "chance_says" | "coach_says"): unknown => this.traits[name];
   set = (_: "options", options: Options): unknown => {
     this.traits.options = options;
     this.fire("change:options");

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
@@ -197,3 +197,28 @@ def share_of(weighed: Weighed) -> tuple[float, Interval]:
 def judge_of_boards() -> Judge:
     """The judge that works for all boards of a process: what it found out for one question serves the next one."""
     return Judge()
+
+
+class Made(NamedTuple):
+    """A move that was made.
+
+    Attributes:
+        known: the position before it, as the player knew it.
+        move: the move.
+        number: its number in the game, from 1.
+    """
+
+    known: Position
+    move: Move
+    number: int = 1
+
+
+def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late"]:
+    """Judge a move for a board that asks again and again; "late" if there was too little time.
+
+    Args:
+        made: the move.
+        budget: what it may spend.
+    """
+    judged = judge_of_boards().move(Node(made.known), made.move, budget)
+    return "late" if budget.is_used_up else replace(judged, number=made.number)

@@ -139,7 +139,7 @@ class Review(Sequence[Judged]):
 
     def _repr_html_(self) -> str:
         lines = "".join(f"<li>{escape(str(one))}</li>" for one in self.mistakes)
-        return f"<p>{escape(self.summary)}</p>{_graph(self)}<ol>{lines}</ol>"
+        return f"<p>{escape(self.summary)}</p>{graph_of(self)}<ol>{lines}</ol>"
 
 
 def review(
@@ -183,7 +183,7 @@ def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged
 _WIDE, _HIGH = 320, 80
 
 
-def _graph(review: Review) -> str:
+def graph_of(review: Review) -> str:
     """The chance before each move as a small picture."""
     if len(review) < 2:
         return ""

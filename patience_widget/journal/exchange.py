@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 FORM = "patience_widget journal"
 """What a file says that it is."""
-_MISSED_NOTHING = {"missed": "{}"}
-"""Journals of an earlier schema don't know which rules were missed in a step."""
+_BEFORE: dict[str, dict[str, Any]] = {"lesson_steps": {"missed": "{}"}, "games": {"meter": 0}}
+"""What the rows of earlier schemas don't have."""
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
 _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried, :solved)"
 
@@ -223,7 +223,7 @@ def _row(table: str, label: str, row: object) -> dict[str, Any]:
     if not isinstance(row, dict):
         raise FileError(f"{label} must have fields; it is {shown(row)}")
     fields = {*TABLES[table], "line"} - {"held_by"} if table == "games" else {*TABLES[table]}
-    whole: dict[str, Any] = _MISSED_NOTHING | row if table == "lesson_steps" else row
+    whole: dict[str, Any] = _BEFORE.get(table, {}) | row
     if set(whole) != fields:
         raise FileError(f"{label} must have the fields {', '.join(sorted(fields))}; it has {shown([*row])}")
     if table == "games":

@@ -46,6 +46,7 @@ class GameRow(NamedTuple):
     seconds: float
     helped: int
     record: str | None
+    meter: int = 0
 
 
 COLUMNS = ", ".join(GameRow._fields)
@@ -138,6 +139,7 @@ _GAMES = {
     "hints": "int64",
     "looks": "int64",
     "helped": "bool",
+    "meter": "bool",
     "seconds": "float64",
     "record": "string",
 }
@@ -160,6 +162,7 @@ def games() -> pd.DataFrame:
         * ``hints``: how often you asked for a hint.
         * ``looks``: how often you used hidden cards.
         * ``helped``: whether a win isn't your own: you used hidden cards or a review, or code or a program made moves.
+        * ``meter``: whether your chance was shown, or the coach was on.
         * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
         * ``record``: the game up to now; `Table.replay` plays it again.
 
@@ -171,7 +174,7 @@ def games() -> pd.DataFrame:
     for row in _read_games():
         deal = row.beginning.rpartition("#")[2]
         number = int(deal) if deal.isdecimal() and len(deal) <= _DIGITS else None
-        rows.append({**row._asdict(), "deal": number, "helped": bool(row.helped)})
+        rows.append({**row._asdict(), "deal": number, "helped": bool(row.helped), "meter": bool(row.meter)})
     return frame_of(rows, _GAMES)
 
 

@@ -46,6 +46,7 @@ class GameStatistics(NamedTuple):
         played: how many games count: those that you won or lost.
         won: how many of them you won without using hidden cards.
         helped: how many more you won after using hidden cards, with moves made by a program, or on a deal won before.
+        with_meter: in how many of the games `won` your chance was shown or the coach was on.
         with_hints: in how many of the games `won` you asked for hints.
         unfinished: how many games you can resume.
         share: `won` divided by `played`; not a number if nothing counts yet.
@@ -67,6 +68,7 @@ class GameStatistics(NamedTuple):
     played: int
     won: int
     helped: int
+    with_meter: int
     with_hints: int
     unfinished: int
     share: float
@@ -182,6 +184,7 @@ _LETTERS = """
 _LAST = """
     SELECT outcome, helped FROM games WHERE game = ? AND outcome IS NOT NULL ORDER BY played DESC LIMIT ?
 """
+_WITH_METER = "SELECT count(*) FROM games WHERE game = ? AND outcome = 'won' AND NOT helped AND meter"
 _COMPARED = """
     SELECT count(*), avg(CASE expert WHEN 'wins' THEN 1 WHEN 'loses' THEN 0 END), avg(solver = 'winnable')
     FROM deals WHERE EXISTS (
@@ -203,6 +206,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         played=played,
         won=won,
         helped=letters.count("l"),
+        with_meter=connection.execute(_WITH_METER, (game,)).fetchone()[0],
         with_hints=letters.count("h"),
         unfinished=unfinished,
         share=won / played if played else nan,

@@ -121,6 +121,15 @@ class KeptGame:
                 self._row = self._row._replace(looks=self._row.looks + 1, helped=1)
         self._hand_over()
 
+    def metered(self) -> None:
+        """The player's chance is shown, or the coach is on."""
+        with self._lock:
+            is_new = not self._row.meter and not self._is_won
+            if is_new:
+                self._row = self._row._replace(meter=1)
+        if is_new:
+            self._hand_over()
+
     def reviewed(self) -> None:
         """The player was told what each move of the game was worth: a win after that is not their own."""
         with self._lock:

@@ -121,7 +121,9 @@ _EXPERT = (  # the careful player's results say nothing about the expert
     )""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT)
+_METER = ("ALTER TABLE games ADD COLUMN meter INTEGER NOT NULL DEFAULT 0",)  # whether the chance or the coach was on
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""
@@ -248,6 +250,7 @@ TABLES: dict[str, dict[str, Kind]] = {
         "seconds": SECONDS,
         "helped": EITHER,
         "record": RECORD,
+        "meter": EITHER,
     },
     "lessons": {"lesson": NAME, "step": PLACE, "played": TIME},
     "lesson_steps": {

@@ -105,6 +105,7 @@ class Board(Suggests, Widget):
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
     light_says = traitlets.Dict(help="What the light says of which revision; written here, never read.").tag(sync=True)
     chance_says = traitlets.Dict(help="What the chance to win is at which revision; never read.").tag(sync=True)
+    coach_says = traitlets.Dict(help="What the coach says of the last move; never read.").tag(sync=True)
     given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
 
     position = Followed(
@@ -137,6 +138,8 @@ class Board(Suggests, Widget):
     ranks = option("ranks")
     light = option("light")
     chance = option("chance")
+    coach = option("coach")
+    coach_points = option("coach_points")
     cloth = option("cloth")
     faces = option("faces")
     card_back = option("card_back")
@@ -368,6 +371,11 @@ class Board(Suggests, Widget):
         """The number of the state of the board that was published last."""
         return self._revision
 
+    @property
+    def came_from(self) -> Node | None:
+        """Where the table stood before it came to where it stands."""
+        return self._before
+
     def is_as_at(self, revision: int | None) -> bool:
         """Whether nothing has changed on the board since it was published with this number: it was only shown again."""
         return revision is not None and self._changed_at <= revision <= self._revision
@@ -419,7 +427,7 @@ class Board(Suggests, Widget):
 
     def notify_change(self, change: Any) -> None:
         # What has changed is sent at once, and programs are told of it when the lock is free again.
-        if change["name"] not in ("board", "light_says", "chance_says"):
+        if change["name"] not in ("board", "light_says", "chance_says", "coach_says"):
             super().notify_change(change)
             return
         with self.hold():
@@ -471,10 +479,14 @@ class Board(Suggests, Widget):
         """The picture that stays in the notebook, as HTML."""
         return self._picture_of(self._table) if self._table else ""
 
-    def _picture_of(self, table: Table, *, hidden: bool = True) -> str:
+    def picture_changed(self) -> None:
+        """The picture behind the board shows something else than before, and is exchanged in a while."""
+        self._picture.changed()
+
+    def _picture_of(self, table: Table, *, hidden: bool = True, more: str = "") -> str:
         """The picture of a table; see `saved_html`."""
         four_colours, faces, back = (self.options[name] for name in ("four_colours", "faces", "card_back"))
-        return saved_html(table, hidden=hidden, four_colours=four_colours, faces=faces, back=back)
+        return saved_html(table, hidden=hidden, more=more, four_colours=four_colours, faces=faces, back=back)
 
 
 FOLLOWED: dict[str, Followed] = {name: one for name, one in vars(Board).items() if isinstance(one, Followed)}

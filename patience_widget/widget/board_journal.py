@@ -79,6 +79,11 @@ class BoardJournal:
             self._looked_at = self._kept.table.node
             self._kept.looked()
 
+    def metered(self) -> None:
+        """The player's chance is shown, or the coach is on."""
+        if self._kept:
+            self._kept.metered()
+
     def reviewed(self) -> None:
         """The player was told what each move of this game was worth."""
         if self._kept:

@@ -24,6 +24,8 @@ DEFAULTS: dict[str, Any] = {
     "ranks": True,
     "light": False,
     "chance": False,
+    "coach": False,
+    "coach_points": 10,
     "cloth": "green",
     "faces": "classic",
     "card_back": "blue",
@@ -38,6 +40,8 @@ CHOICES = {
     "card_back": ("blue", "red", "green"),
 }
 """What the options that are words may be."""
+MOST_POINTS = 99
+"""No move that the coach speaks of has to cost more."""
 SMALLEST, LARGEST = 38, 200
 """The widths of a card, in pixels."""
 
@@ -69,12 +73,15 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
             if value not in CHOICES[name]:
                 raise traitlets.TraitError(f"the option {name} is {_any_of(CHOICES[name])}, not {shown(value)}")
         elif type(value) is not type(DEFAULTS[name]):
-            kind = "True or False" if isinstance(DEFAULTS[name], bool) else "a whole number of pixels"
+            number = f"a whole number of {'pixels' if name == 'card_size' else 'points'}"
+            kind = "True or False" if isinstance(DEFAULTS[name], bool) else number
             raise traitlets.TraitError(f"the option {name} is {kind}, not {shown(value)}")
     if options["card_size"] != 0 and not SMALLEST <= options["card_size"] <= LARGEST:
         raise traitlets.TraitError(
             f"card_size is a number of pixels from {SMALLEST} to {LARGEST}, or 0 for as large as the cell allows"
         )
+    if not 1 <= options["coach_points"] <= MOST_POINTS:
+        raise traitlets.TraitError(f"coach_points is a number of points from 1 to {MOST_POINTS}")
     return options
 
 

@@ -85,6 +85,9 @@ class Patience(Board):
         light: whether the board always shows if the game can still be won. The light uses hidden cards. There is
             none where the solver decides too few deals of a game in time, and the board says so.
         chance: whether a meter always shows how good your chance is to win. It uses only what you can see.
+        coach: whether the line below tells you when a move surely cost more than `coach_points`, and what was better.
+            It uses only what you could see.
+        coach_points: from how many points on, of 100, the coach speaks: from 1 to 99.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.
@@ -131,7 +134,7 @@ class Patience(Board):
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         self._table = game
-        self.background = BackgroundWork(self, self._light_says, self._chance_says)
+        self.background = BackgroundWork(self, self._light_says, self._chance_says, self._coach_says)
         self.journal = BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
         super().__init__(**options)
         with self.hold() as table:
@@ -271,6 +274,26 @@ class Patience(Board):
         """
         self.looked()
         return mistakes(self._table, budget=budget)
+
+    def play_from(self, number: int) -> Self:
+        """Play on from before a move of this game, on another table: a win there counts as helped.
+
+        Args:
+            number: the number of the move, from 1.
+
+        Raises:
+            ValueError: the line that is played has no such move.
+        """
+        with self.hold() as table:
+            line = self.background.review.path or table.node.path()
+            moves = [node.played.move for node in line if node.played]
+            if not 1 <= number <= len(moves):
+                raise ValueError(f"there is no move {number} to play on from")
+            again = Table.replay(table.copy().restart().record())
+            again.play(*moves[: number - 1])
+            self._note = f"You play on from before move {number}. A win from here counts as helped."
+            self.table = again
+        return self
 
     def review(self, budget: float | Budget | None = 60.0) -> Review:
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
@@ -570,6 +593,8 @@ class Patience(Board):
 
     def _describe(self) -> dict[str, Any]:
         self.journal.changed(self._mover)
+        if self.wants_chance or self.wants_coach:
+            self.journal.metered()
         self._note = self._note or self.journal.says() or self._while_playing or self._said_of_circles
         return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
 
@@ -617,6 +642,14 @@ class Patience(Board):
     def _chance_says(self, said: dict[str, Any]) -> None:
         self.chance_says = said
 
+    @property
+    def wants_coach(self) -> bool:
+        """Whether the coach is on."""
+        return bool(self.options["coach"])
+
+    def _coach_says(self, said: dict[str, Any]) -> None:
+        self.coach_says = said
+
     def _light_says(self, said: dict[str, Any]) -> None:
         if said["state"] != "none":
             self.looked()
@@ -624,9 +657,12 @@ class Patience(Board):
 
     @traitlets.observe("options")
     def _help_changed(self, change: Mapping[str, Any]) -> None:
-        if self._revision and any(change["old"][name] != change["new"][name] for name in ("light", "chance")):
+        if self._revision and any(change["old"][name] != change["new"][name] for name in ("light", "chance", "coach")):
             with self.hold():
                 self.background.look_again()
+
+    def _draw_picture(self) -> str:
+        return self._picture_of(self._table, more=self.background.review.picture(self._table.node))
 
     def _end(self) -> None:
         super()._end()

@@ -59,12 +59,13 @@ def publish(data: dict[str, Any], metadata: dict[str, Any] | None = None, **kind
         shell.display_pub.publish(data=data, metadata=metadata or {}, **kinds)
 
 
-def saved_html(table: Table, *, hidden: bool = True, **look: Any) -> str:
+def saved_html(table: Table, *, hidden: bool = True, more: str = "", **look: Any) -> str:
     """A picture of a table as HTML, which says that it is one, with a line of Python to go on from it.
 
     Args:
         table: the table.
         hidden: whether the line may name cards that lie face down, as that of a typed position or deck does.
+        more: HTML that is shown under the picture.
         look: how the cards look: `four_colours`, `faces` and `back` of `draw_svg`.
     """
     with table.lock:
@@ -72,7 +73,7 @@ def saved_html(table: Table, *, hidden: bool = True, **look: Any) -> str:
     # Letters on the courts: figures would make a notebook three times as large.
     picture = position_html(at, **look, figures=False)
     when = f"after {count_of(made, 'move')}" if made else "at the start"
-    return saved_words(f"A picture of the board {when}. Run the cell to play.", f"{picture}{line}")
+    return saved_words(f"A picture of the board {when}. Run the cell to play.", f"{picture}{more}{line}")
 
 
 def saved_words(said: str, picture: str = "") -> str:

@@ -93,3 +93,27 @@ def test_it_shows_itself_as_text_html_and_frame() -> None:
     assert list(found.frame["number"]) == [one.number for one in found]
     assert list(found.frame["least"]) == [one.least for one in found]
     assert list(found.frame["cost"]) == [one.cost for one in found]
+
+
+GAMES = ("klondike", "klondike/draw1", "canfield", "osmosis")
+
+
+@pytest.mark.long
+def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes() -> None:
+    found = [
+        review(play_out(Table(name, deal=deal), Expert(), 400), budget=None) for name in GAMES for deal in range(1, 6)
+    ]
+    assert sum(len(one.mistakes) for one in found) <= sum(map(len, found)) / 50
+    assert sum(one.score for one in found) / len(found) >= 95
+
+
+def test_few_moves_of_the_expert_are_called_mistakes() -> None:
+    table = play_out(Table("osmosis/draw1", deal=1), Expert(worlds=3, positions=60, trials=4), 12)
+    assert not review(table, budget=None, strength=QUICK).mistakes
+
+
+def test_going_through_the_stock_costs_nothing_where_it_leads_back() -> None:
+    table = Table("klondike/draw1", deal=1).play("turn", "turn", "turn")
+    judge = Judge(QUICK)
+    chances = [judge.move(node, Move("turn"), Budget()) for node in table.node.path()[:-1]]
+    assert {(one.cost, one.chance) for one in chances} == {(0.0, chances[0].chance)}

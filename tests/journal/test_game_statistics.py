@@ -84,6 +84,16 @@ def test_games_that_were_left_are_not_lost() -> None:
     assert (counted().played, counted().won, counted().unfinished) == (1, 1, 2)
 
 
+def test_wins_with_the_meter_are_ones_own_and_told_apart() -> None:
+    write("ww")
+    won = Table.replay(next(line for line in WON if line.startswith("osmosis#")))
+    kept = journal.begin(Table(won.game, deal=won.deal))
+    kept.metered()
+    play(kept, *[str(played.move) for played in won.history])
+    WRITER.flush()
+    assert (counted().won, counted().helped, counted().with_meter) == (3, 0, 1)
+
+
 def test_a_deal_that_is_won_again_counts_as_helped() -> None:
     won = Table.replay(next(line for line in WON if line.startswith("osmosis#")))
     for _ in range(2):

@@ -33,6 +33,7 @@ WRITTEN: dict[int, tuple[str, ...]] = {
     2: GAMES + LEARNING,
     3: GAMES + LEARNING + REVIEW,
     4: GAMES + REVIEW + MISSED,
+    5: GAMES + REVIEW + MISSED[:2],
 }
 """What was written in journals of earlier schemas."""
 

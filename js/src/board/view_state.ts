@@ -10,6 +10,8 @@ export interface View {
   light: Light | null;
   /** Nothing yet, or from an older kernel. */
   chance: Chance | null;
+  /** What the coach says of a move; nothing most of the time. */
+  coach: CoachWord | null;
   /** The pile where the focus is, or would be on coming to the board. */
   at: string;
   /** The pile whose cards are picked up. */
@@ -45,6 +47,9 @@ export interface Options {
   light?: boolean;
   /** A meter shows how good the chance to win is, from what the player can see. */
   chance?: boolean;
+  /** The line below says when a move surely cost more than so many points. */
+  coach?: boolean;
+  coach_points?: number;
   cloth?: "green" | "blue" | "red" | "slate" | "none";
   faces?: "classic" | "large";
   card_back?: "blue" | "red" | "green";
@@ -75,6 +80,19 @@ export interface Chance {
   high: number;
   text: string;
   why: string;
+}
+
+/** What the coach says of the move that led to a position, by the kernel's number for it. */
+export interface CoachWord {
+  node: number;
+  cost: number;
+  text: string;
+  why: string;
+}
+
+/** What the coach says of the last move, as long as nobody has moved on. */
+export function coachOf({ coach, board, options }: View): CoachWord | null {
+  return options.coach === true && coach !== null && coach.node === board.last?.node ? coach : null;
 }
 
 /** A refusal, or the reason why a card can go nowhere. The kernel publishes no board then. */

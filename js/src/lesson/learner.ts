@@ -119,7 +119,7 @@ const READ = "l";
 /** Letters that have another meaning in a lesson, or none. */
 export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
 /** Not listed in a lesson: using hidden cards, playing by itself, counting games. */
-export const UNTAUGHT = ["v", "y", "e", "i"];
+export const UNTAUGHT = ["v", "y", "e", "i", "x", "."];
 /** Keys about moves by the rules mean nothing while an author sets up cards. */
 const OF_RULES = ["d", "m", "f", "w"];
 

@@ -5,7 +5,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Board } from "../board/state";
-import type { Chance, Light, Options } from "../board/view_state";
+import type { Chance, CoachWord, Light, Options } from "../board/view_state";
 
 export interface Traits {
   board: Board;
@@ -16,6 +16,8 @@ export interface Traits {
   light_says?: Light | Record<string, never>;
   /** Empty until the chance was worked out. */
   chance_says?: Chance | Record<string, never>;
+  /** Empty while the coach says nothing. */
+  coach_says?: CoachWord | Record<string, never>;
 }
 
 /** Calls the function of each event of the model, as long as the view is there. */
@@ -59,6 +61,12 @@ export function lightOf(model: AnyModel<Traits>): Light | null {
 export function chanceOf(model: AnyModel<Traits>): Chance | null {
   const chance = model.get("chance_says");
   return chance && "state" in chance ? (chance as Chance) : null;
+}
+
+/** What the coach says, null if it says nothing. */
+export function coachWordOf(model: AnyModel<Traits>): CoachWord | null {
+  const word = model.get("coach_says");
+  return word && "node" in word ? (word as CoachWord) : null;
 }
 
 export interface Connection {

@@ -1,6 +1,7 @@
 /** The requests of the page, and the replies of the kernel beside its boards. */
 
 import type { MarkedText } from "../board/lesson_state";
+import type { Board } from "../board/state";
 import type { Refusal } from "../board/view_state";
 
 /** A request of the player. The revision is added when it is sent. */
@@ -34,6 +35,12 @@ export type Intent =
   | { kind: "compare"; game: string }
   /** Where games are kept; `on` turns that on or off. */
   | { kind: "journal"; on?: boolean }
+  /** Begins the review of the game, or goes on with it; `look` says what was true of a game that isn't over. */
+  | { kind: "review"; look?: true }
+  | { kind: "review_stop" }
+  /** Shows the position before a move, or some moves along the better line. */
+  | { kind: "review_at"; number: number; steps: number }
+  | { kind: "play_from"; number: number }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
@@ -46,7 +53,7 @@ export type Intent =
 export type ToldLater = "could_win" | "so_far" | "expert";
 
 /** All that the kernel sends beside its boards. */
-export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold;
+export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold | ReviewCame | ReviewAt;
 
 /** `revision` is that of the board that the request was made on. */
 interface Told<Kind> {
@@ -64,6 +71,46 @@ export interface Answer extends Told<"answer"> {
 /** A sentence on how a game has ended, sent when it is found; "" if there is none. */
 export interface EndTold extends Told<ToldLater> {
   text: string;
+}
+
+/** How far a review has come: the moves after the first ones, which the page knows, and what all come to. */
+export interface ReviewCame extends Told<"review"> {
+  of: number;
+  done: number;
+  first: number;
+  moves: ReviewedMove[];
+  running: boolean;
+  outcome: "" | "won" | "lost";
+  heading: string;
+  summary: string;
+  truth: string;
+  /** It could still be won where it ended. */
+  could_win: boolean;
+  /** What was true of the game is said, or will be. */
+  looked: boolean;
+}
+
+/** A move with the chance before it in hundredths; if it cost something, with what it cost and what was better. */
+export interface ReviewedMove {
+  number: number;
+  chance: number;
+  low: number;
+  high: number;
+  move: string;
+  cost?: number;
+  sure?: boolean;
+  better?: string;
+  why?: string;
+  /** The number of moves of the better line. */
+  steps?: number;
+}
+
+/** A position of the game that is reviewed. */
+export interface ReviewAt extends Told<"review_at"> {
+  number: number;
+  steps: number;
+  board: Board;
+  said: string;
 }
 
 /** The code of a position. */

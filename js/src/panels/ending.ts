@@ -84,10 +84,10 @@ export class EndingCard {
 
   #buttons(won: boolean): HTMLButtonElement[] {
     const press = (label: string, command: Command): HTMLButtonElement => button(label, () => this.#hands.do(command));
-    if (!won) return [press("Undo", "undo"), press("Restart", "restart"), press("New deal", "fresh")];
+    if (!won) return [press("Undo", "undo"), press("Restart", "restart"), press("New deal", "fresh"), press("Review", "review")];
     const onward = this.#hands.next();
     const next = onward ? [button(`Next: ${onward.title}`, onward.act)] : [];
-    return [press("New deal", "fresh"), press("Same deal again", "restart"), ...next, press("Copy", "copy")];
+    return [press("New deal", "fresh"), press("Same deal again", "restart"), ...next, press("Review", "review"), press("Copy", "copy")];
   }
 }
 

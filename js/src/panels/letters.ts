@@ -8,7 +8,7 @@ export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | OtherCommand;
 type OtherCommand =
   | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
-  | "goOn" | "playOn" | "chance" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
+  | "goOn" | "playOn" | "chance" | "review" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
 
 /** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
@@ -36,6 +36,7 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   l: ["listMoves", "list of moves"],
   k: ["goOn", "resume the unfinished game"],
   i: ["statistics", "statistics: how you play"],
+  ".": ["review", "review of this game"],
   s: ["stop", "stop the program that plays"],
   q: ["read", "read the table"],
   x: ["chance", "read out your chance"],

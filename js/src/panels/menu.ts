@@ -30,6 +30,7 @@ const GROUPS: Item[][] = [
     { label: "Deal number …", key: "n", command: "deal", shown: game, off },
     { label: "Choose a game", key: "t", command: "chooseGame", shown: game, off },
     { label: "List of moves", key: "l", command: "listMoves", shown: game, off },
+    { label: "Review this game", key: ".", command: "review", shown: game, off },
     { label: "Statistics", key: "i", command: "statistics", shown: game, off },
   ],
   [

@@ -3,7 +3,7 @@
 import { type Box, freeBeside, leastCovering, overlap, type Point, type Shown } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
-import type { View } from "../board/view_state";
+import { coachOf, type View } from "../board/view_state";
 import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
 
 /** How bad it is to cover a card that the sentence speaks of, or the last card of a column, compared with any other card. */
@@ -15,13 +15,14 @@ export class MessageLine {
   #box = keepKeys(make("div", "pw-told"));
   #line = make("span", "pw-message");
   #rule = make("span", "pw-rule");
+  #coach = make("span", "pw-coach");
   #shown: Message = { kind: "said", text: "" };
   #measured = "";
   #looking = 0;
   #standsBeside = false;
 
   constructor() {
-    this.#box.append(this.#line, " ", this.#rule);
+    this.#box.append(this.#line, " ", this.#coach, this.#rule);
     this.element.append(this.#box);
   }
 
@@ -32,6 +33,7 @@ export class MessageLine {
     setText(this.#line, text);
     setAttribute(this.#line, "data-kind", kind);
     setAttribute(this.#box, "data-kind", kind);
+    setText(this.#coach, kind === "said" && !view.notice && !elsewhere ? (coachOf(view)?.text ?? "") : "");
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
     this.#lookSoon();
   }
@@ -52,7 +54,7 @@ export class MessageLine {
     this.#standsBeside = false;
     const { kind, text } = this.#shown;
     const refused = kind === "refused";
-    const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : answered(view, text);
+    const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : this.#coach.textContent !== "" ? [] : answered(view, text);
     const about = (ids ?? []).flatMap((id) => pile(id) ?? []);
     this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
     if (ids === null || text === "") return;

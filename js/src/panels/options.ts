@@ -8,7 +8,7 @@ import type { Traits } from "../link/connection";
 import type { Journal } from "../link/messages";
 import { icon } from "./icons";
 
-type Switch = Exclude<keyof Options, "card_size" | keyof typeof WORDS>;
+type Switch = Exclude<keyof Options, "card_size" | "coach_points" | keyof typeof WORDS>;
 type Row = [name: Switch, label: string];
 
 const LOOKS: Row[] = [
@@ -27,9 +27,10 @@ const PLAY: Row[] = [
   ["timer", "Show the time"],
   ["animation", "Let cards glide"],
 ];
-const WHILE_PLAYING: Row[] = [["chance", "Show my chance"]];
+const POINTS = [5, 10, 15, 20, 30];
+const COACH: Row = ["coach", "Coach: tell me when a move cost me"];
 const WHILE_PLAYING_IS =
-  "The meter shows in how many of 100 ways the hidden cards may lie the game can still be won. It sees no more than you do.";
+  "The meter shows in how many of 100 ways the hidden cards may lie the game can still be won, and the coach tells you of a move that surely cost more of these than you choose. Both see no more than you do; the statistics tell games with them apart.";
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120];
 
@@ -64,7 +65,9 @@ export function optionControls(options: Options, change: (choice: Partial<Option
     group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Show me how a good player goes on", under.playOn)])]),
   );
   if (under === null) return body;
-  body.append(group("Help while I play", [note(WHILE_PLAYING_IS), ...WHILE_PLAYING.map(toggle)]));
+  const choices = [...new Set([...POINTS, options.coach_points ?? 10])].sort((a, b) => a - b).map((one): [string, string, Element] => [String(one), `${one} points`, make("span", "pw-swatch-number", String(one))]);
+  const points = swatches("More than", choices, String(options.coach_points ?? 10), (chosen) => change({ coach_points: Number(chosen) }));
+  body.append(group("Help while I play", [note(WHILE_PLAYING_IS), toggle(["chance", "Show my chance"]), toggle(COACH), points]));
   const show = button("Show me a way to win", under.show);
   const { undecided } = under;
   const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New winnable deal", under.deal)];
@@ -164,7 +167,7 @@ const WORDS = {
 } as const;
 
 const [SMALLEST, LARGEST] = [38, 200];
-const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "chance", "show_next", "play_safe", "one_click", "timer"];
+const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "chance", "coach", "show_next", "play_safe", "one_click", "timer"];
 
 /** For pages where the browser keeps nothing, such as blocked frames: it outlives the boards, but not the page. */
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };
@@ -208,6 +211,7 @@ function remembered(): Partial<Options> {
 
 function isOption(name: string, value: unknown): boolean {
   if (name === "card_size") return value === 0 || (Number.isInteger(value) && Number(value) >= SMALLEST && Number(value) <= LARGEST);
+  if (name === "coach_points") return Number.isInteger(value) && Number(value) >= 1 && Number(value) < 100;
   if (Object.hasOwn(WORDS, name)) return (WORDS[name as keyof typeof WORDS] as readonly unknown[]).includes(value);
   return SWITCHES.includes(name) && typeof value === "boolean";
 }

@@ -6,7 +6,7 @@ import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
 import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
-import { hush, type View } from "../board/view_state";
+import { coachOf, hush, type View } from "../board/view_state";
 import { button, focusIn, focusInUse, make, setAttribute, setClasses, setDisabled, setTip, showsFocus, showTips } from "../dom";
 import type { Link } from "../link/link";
 import { CommandLine } from "./command_line";
@@ -52,6 +52,8 @@ export class Stage {
   #painted: () => void;
   #status = make("div", "pw-status");
   #resume: HTMLButtonElement;
+  /** What can be done about a move that the coach speaks of. */
+  #coached: HTMLButtonElement[];
   #messageLine = new MessageLine();
   #view: View;
   #room: Size;
@@ -73,8 +75,13 @@ export class Stage {
     this.#resume.classList.add("pw-go-on");
     setAttribute(this.#resume, "aria-keyshortcuts", "k");
     setTip(this.#resume, "Resume the unfinished game (k)");
+    this.#coached = [
+      button("Take back", () => hands.do("undo")),
+      button("Why?", () => this.note(coachOf(this.#view)?.why ?? "")),
+    ];
+    for (const element of this.#coached) element.classList.add("pw-coached");
     const { form, opener, log } = this.line;
-    this.#status.append(form, this.#messageLine.element, this.#resume, opener, this.keys);
+    this.#status.append(form, this.#messageLine.element, ...this.#coached, this.#resume, opener, this.keys);
     const panel = lesson ? [lesson.element] : [];
     this.root.append(this.toolbar.element, ...panel, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
     el.append(this.root);
@@ -129,6 +136,7 @@ export class Stage {
     this.toolbar.paint(this.#view);
     this.#resume.hidden = this.#view.board.left === undefined;
     setDisabled(this.#resume, this.#view.kernel === "dead");
+    for (const element of this.#coached) element.hidden = coachOf(this.#view) === null || this.#view.kernel === "dead";
     this.lesson?.paint();
     this.lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
     this.#messageLine.paint(this.#view, this.lesson?.says(this.#view));

@@ -28,6 +28,7 @@ interface Others {
   choice: GameChoice;
   moves: MovesStrip;
   peek: Peek;
+  review(): void;
   choose(option: Partial<Options>): void;
 }
 
@@ -106,6 +107,8 @@ export class Commands {
         return choice.open(opener);
       case "goOn":
         return this.#goOn();
+      case "review":
+        return this.#others.review();
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }

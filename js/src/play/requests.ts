@@ -4,7 +4,7 @@ import { glideBack, Pace } from "../board/animate";
 import { goesTo, pileOf } from "../board/state";
 import { hush, type Refusal, type View } from "../board/view_state";
 import type { Link } from "../link/link";
-import type { Answer, Code, EndTold, Games, Hint, Intent, Journal, Known, Month, MovesLine, Reply, Rules, Statistics } from "../link/messages";
+import type { Answer, Code, EndTold, Games, Hint, Intent, Journal, Known, Month, MovesLine, Reply, ReviewAt, ReviewCame, Rules, Statistics } from "../link/messages";
 import type { Context, Stage } from "../panels/stage";
 import { ExpectedBoard, foresee, movedBy } from "./expected_board";
 import { type Act, canGo } from "./intents";
@@ -154,6 +154,7 @@ interface Askers {
   choice: { told(reply: Known | Month): void; came(reply: Games): void; failed(why: string): void };
   gameEnd: { told(reply: EndTold): void };
   moves: { came(reply: MovesLine): void };
+  review: { came(told: ReviewCame): void; positionCame(reply: ReviewAt): void };
 }
 
 function isOnEnd(reply: Reply): reply is EndTold {
@@ -177,6 +178,8 @@ export class Replies {
     if (reply.kind === "known" || reply.kind === "month") return this.#askers.choice.told(reply);
     if (reply.kind === "line") return this.#askers.moves.came(reply);
     if (reply.kind === "statistics" || reply.kind === "journal") return this.#askers.commands.journalCame(reply);
+    if (reply.kind === "review") return this.#askers.review.came(reply);
+    if (reply.kind === "review_at") return this.#askers.review.positionCame(reply);
     if (isOnEnd(reply)) return this.#askers.gameEnd.told(reply);
     const asked = this.#link.replied(reply);
     if (asked === null) return;
@@ -184,7 +187,7 @@ export class Replies {
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal | EndTold>): void {
+  #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal | EndTold | ReviewCame | ReviewAt>): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#askers.commands.came(reply, asked);
     if (reply.kind === "games") return this.#askers.choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);

@@ -20,7 +20,7 @@ describe("the menu", () => {
     expect([menu(), more.getAttribute("aria-haspopup"), more.getAttribute("aria-expanded")]).toEqual([null, "menu", "false"]);
     more.click();
     expect([labels(), more.getAttribute("aria-expanded")]).toEqual([
-      ["Restart", "Deal number …", "Choose a game", "List of moves", "Statistics", "What can move", "To a foundation", "Why it can't go", "Read the pile", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
+      ["Restart", "Deal number …", "Choose a game", "List of moves", "Review this game", "Statistics", "What can move", "To a foundation", "Why it can't go", "Read the pile", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
       "true",
     ]);
     more.click();

@@ -25,7 +25,7 @@ describe("a game that is won", () => {
     become(WON);
     expect([card()?.getAttribute("role"), card()?.getAttribute("aria-label")]).toEqual(["dialog", "You won Osmosis"]);
     expect([said("title"), said("facts"), said("more")]).toEqual(["You won Osmosis", "Deal 17 · 3 moves · 1 min 1 s · 2 hints", ""]);
-    expect(buttons().map(({ textContent }) => textContent)).toEqual(["New deal", "Same deal again", "Copy"]);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["New deal", "Same deal again", "Review", "Copy"]);
     expect([asked(), shown.spoken("assertive")]).toEqual([[], "Won!"]);
   });
 
@@ -76,7 +76,7 @@ describe("a game that is lost", () => {
   it("says why, and offers ways on", () => {
     become(LOST);
     expect([said("title"), said("why")]).toEqual(["This game is lost", "No move is left."]);
-    expect(buttons().map(({ textContent }) => textContent)).toEqual(["Undo", "Restart", "New deal"]);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["Undo", "Restart", "New deal", "Review"]);
     press("Undo");
     expect(asked()).toEqual(["could_win", "undo"]);
   });

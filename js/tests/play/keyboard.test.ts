@@ -223,7 +223,7 @@ describe("the letters", () => {
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
-      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "i", "s", "q", "x", "j", "z", "/", "?"],
+      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "i", ".", "s", "q", "x", "j", "z", "/", "?"],
     ]);
     expect(shown.spoken("polite")).toMatch(/^Keys, a list of \d+\. Escape closes it\.$/);
     expect(panel?.contains(document.activeElement)).toBe(true);

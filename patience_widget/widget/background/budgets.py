@@ -11,6 +11,10 @@ LIGHT: float | Budget = 5.0
 """For the light, which looks at every position."""
 CHANCE: float | Budget = 2.0
 """For the chance, which is worked out at every position."""
+COACH: float | Budget = 4.0
+"""For what the last move cost."""
+REVIEW: float | Budget = 4.0
+"""For what one move of a game cost that is reviewed."""
 HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
 STUCK: float | Budget = Budget(None, positions=10_000)

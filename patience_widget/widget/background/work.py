@@ -25,10 +25,11 @@ from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import Found, none_found, winnable_deal
 
 from . import budgets
-from .chance import ChanceOfBoard
+from .chance_and_coach import ChanceOfBoard, Coach
 from .deal_trials import DealTrials
 from .ending import Ending
 from .light import Light
+from .reviewing import Reviewing
 
 if TYPE_CHECKING:
     from datetime import date
@@ -53,6 +54,7 @@ class BackgroundWork:
         board: the board.
         light_says: is told what the light says.
         chance_says: is told what the chance is.
+        coach_says: is told what the coach says.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class BackgroundWork:
         board: Patience,
         light_says: Callable[[dict[str, Any]], object],
         chance_says: Callable[[dict[str, Any]], object],
+        coach_says: Callable[[dict[str, Any]], object],
     ) -> None:
         self._board = board
         self._questions = Questions(board, self, answered=self._show_again)
@@ -70,22 +73,25 @@ class BackgroundWork:
         self._to_show_again = False
         self._light = Light(self._questions, light_says)
         self._chance = ChanceOfBoard(self._questions, chance_says)
+        self._coach = Coach(board, self._questions, coach_says)
+        self.review = Reviewing(board, self._questions)
         self._ending = Ending(board, self._questions, self._found_out)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
         self._give_up()
-        if self._board.wants_light or self._board.wants_chance:
-            self.look_again()
+        self.look_again()
         self._ending.changed()
 
     def look_again(self) -> None:
-        """Let light and chance, if they are on, look at the board as it is now: in a moment, when it has been sent."""
+        """Let light, chance and coach look at the board as it is now, if they are on: in a moment, when it is sent."""
         if not self._board.wants_light:
             self._light.rest()
         if not self._board.wants_chance:
             self._chance.rest()
-        if not (self._board.wants_light or self._board.wants_chance):
+        if not self._board.wants_coach:
+            self._coach.rest()
+        if not (self._board.wants_light or self._board.wants_chance or self._board.wants_coach):
             return
         loop, revision = running_loop(), self._board.revision
         if loop is None:
@@ -102,6 +108,8 @@ class BackgroundWork:
                 self._light.changed(table.node, revision)
             if board.wants_chance:
                 self._chance.changed(table.node, revision)
+            if board.wants_coach and not board.plays_for_you:
+                self._coach.changed(table.node, board.came_from)
 
     def _found_out(self) -> None:
         self._to_show_again = True
@@ -123,6 +131,7 @@ class BackgroundWork:
         self._give_up()
         self._light.rest()
         self._chance.rest()
+        self.review.stop()
         self._questions.close()
 
     def hint(self, send: Callable[[Hint], object]) -> None:

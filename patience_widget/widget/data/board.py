@@ -81,6 +81,25 @@ def describe_board(
     }
 
 
+def describe_position(at: Position, revision: int, *, deal: str) -> dict[str, Any]:
+    """A position that is only looked at, as data for the pages: nothing can be moved on it.
+
+    Args:
+        at: the position, perhaps as a player knows it.
+        revision: the number of the state of the board in whose place it is shown.
+        deal: the deal, as `describe_board` says it.
+    """
+    shown = at.masked()
+    names, piles = stays(at.game)
+    fitting = Fitting(shown)
+    return describe_no_table(revision) | {
+        "game": names,
+        "deal": deal,
+        "grid": {"columns": at.game.grid.columns, "rows": at.game.grid.rows},
+        "piles": [_pile(fitting, pile, {}) | {"lifts": []} for pile in piles],
+    }
+
+
 def describe_no_table(revision: int, *, note: str = "") -> dict[str, Any]:
     """What the front end needs where there is no table to draw: the map of lessons has none.
 

@@ -83,6 +83,8 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
     if one.helped:
         rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, code, or a deal you knew"))
     if one.won:
+        if one.with_meter:
+            rows.append(("With the meter", f"{one.with_meter:,} of your {count_of(one.won, 'win')}, or with the coach"))
         rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
         rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}"))

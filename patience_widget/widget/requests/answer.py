@@ -14,7 +14,7 @@ from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import as_sentence, shown
 from patience_widget.widget.data.board import describe_refusal
 
-from . import journal, play, tell
+from . import journal, play, review, tell
 from .fields import LINE, B, Handler, Reply, Request, RequestError, revision_of, text_of
 from .typed_lines import COMMANDS, Command, run
 
@@ -122,6 +122,10 @@ REQUESTS: dict[str, Handler[Patience]] = {
     "line": tell.tell_line,
     "courts": tell.send_courts,
     "code": tell.send_code,
+    "review": review.begin,
+    "review_stop": review.stop,
+    "review_at": review.send_position,
+    "play_from": review.play_from,
     "known": journal.send_known,
     "month": journal.send_month,
     "daily": journal.take_days_deal,
@@ -140,6 +144,7 @@ _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 """Requests after which a player that plays by itself goes on, though they come too late."""
 _AT_ANY_REVISION = {
     *("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line"),
+    *("review", "review_stop", "review_at"),
     *("statistics", "compare", "so_far", "expert", "journal"),
 }
 """Requests that are answered whatever has happened on the board."""

@@ -127,6 +127,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "why_not": {"source": "reserve3"},
     "new": {"deal": "5"},
     "command": {"text": "moves"},
+    "review_at": {"number": 1, "steps": 0},
+    "play_from": {"number": 1},
     "lesson": {"verb": "next"},
 }
 

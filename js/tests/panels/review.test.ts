@@ -1,0 +1,87 @@
+/** The review beside the board, and the coach below it. */
+
+import { beforeEach, expect, it } from "vitest";
+import type { ReviewCame } from "../../src/link/messages";
+import { board, show, type Shown } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  shown = show(board({ status: { ...board().status, moves: 2, undo: 2 } }));
+});
+
+const GOOD = { number: 1, chance: 60, low: 50, high: 70, move: "turn" };
+const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
+const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", truth: "", could_win: false, looked: false } as const;
+const comes = (change: Partial<ReviewCame> = {}): void => shown.model.fire("msg:custom", { kind: "review", revision: 1, ...CAME, ...change });
+const panel = (): HTMLElement => {
+  const found = shown.root.querySelector<HTMLElement>(".pw-review");
+  if (!found) throw new Error("no review");
+  return found;
+};
+const press = (name: string): void => [...panel().querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+const last = (): unknown => shown.model.sent.at(-1);
+
+it("opens from the menu, and tells what comes", () => {
+  shown.menu("Review this game").click();
+  expect(last()).toMatchObject({ kind: "review" });
+  comes();
+  expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
+  expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: K♣ to the space. It cost about 14 points. Better: K♦ to the space."]);
+});
+
+it("shows the position before a move, then the better line, and the board again when it is closed", () => {
+  const cards = (): number => shown.root.querySelectorAll(".pw-card").length;
+  const before = cards();
+  shown.menu("Review this game").click();
+  comes();
+  panel().querySelector<HTMLElement>(".pw-review-row")?.click();
+  expect(last()).toMatchObject({ kind: "review_at", number: 2, steps: 0 });
+  const empty = { ...shown.model.traits.board, piles: shown.model.traits.board.piles.map((pile) => ({ ...pile, cards: [], lifts: [] })) };
+  shown.model.fire("msg:custom", { kind: "review_at", revision: 1, number: 2, steps: 0, board: empty, said: "" });
+  expect([cards(), panel().querySelector(".pw-review-detail")?.textContent]).toEqual([0, "Move 2: K♣ to the space. It cost about 14 points. Better: This turns up a card."]);
+  press("Show the better line");
+  expect(last()).toMatchObject({ kind: "review_at", number: 2, steps: 1 });
+  panel().querySelector<HTMLElement>(".pw-close")?.click();
+  expect([cards(), shown.root.querySelector(".pw-review"), last()]).toMatchObject([before, null, { kind: "review_stop" }]);
+});
+
+it("can be stopped, and goes on", () => {
+  shown.menu("Review this game").click();
+  comes({ done: 1, moves: [GOOD], running: true });
+  press("Stop (1 of 2)");
+  expect(last()).toMatchObject({ kind: "review_stop" });
+  comes({ done: 1, moves: [GOOD], running: false });
+  press("Go on");
+  expect(last()).toMatchObject({ kind: "review" });
+});
+
+it("plays on from before a move", () => {
+  shown.menu("Review this game").click();
+  comes();
+  panel().querySelector<HTMLElement>(".pw-review-row")?.click();
+  press("Play on from here");
+  expect(last()).toMatchObject({ kind: "play_from", number: 2 });
+  expect(shown.root.querySelector(".pw-review")).toBeNull();
+});
+
+it("looks under the cards of a game that isn't over only if it is asked to", () => {
+  shown.menu("Review this game").click();
+  comes();
+  press("Look under the cards");
+  expect(last()).toMatchObject({ kind: "review", look: true });
+});
+
+it("lets the coach say what a move cost, as long as nobody has moved on", () => {
+  const coach = (): string | undefined => shown.root.querySelector(".pw-coach")?.textContent ?? undefined;
+  shown.model.traits.options = { ...shown.model.traits.options, coach: true };
+  shown.model.fire("change:options");
+  shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
+  shown.model.fire("change:coach_says");
+  expect(coach()).toBe("That cost about 12 points.");
+  [...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].find(({ textContent }) => textContent === "Why?")?.click();
+  expect(shown.message()).toContain("It shows a card.");
+  shown.model.publish({ last: { move: "turn", text: "Another card is turned.", events: [], node: 6 } });
+  expect(coach()).toBe("");
+  expect([...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].every(({ hidden }) => hidden)).toBe(true);
+});

@@ -1,0 +1,119 @@
+"""What helps while one plays: the chance to win, and the coach. Both are worked out beside the play, after each change.
+
+Both use only what the player can see. The coach compares a move with the best one in the same worlds, and stays silent
+if the player has moved on meanwhile.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.chance import Chance, chance
+from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.widget.data.review import coach_says
+
+from . import budgets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience_widget.analysis.worker_process.question import Question
+    from patience_widget.core.table.history import Node
+    from patience_widget.widget.patience import Patience
+
+    from .work import Questions
+
+_ENDED = Chance("early")
+
+
+class ChanceOfBoard:
+    """What one board knows about the chance. It is used only by those who hold the board.
+
+    Args:
+        questions: the questions of the board.
+        says: is told what the meter says: a dict of ``revision``, ``state``, ``share``, ``low`` and ``high`` in
+            hundredths, ``text`` in a few words, and ``why`` in sentences.
+    """
+
+    def __init__(self, questions: Questions, says: Callable[[dict[str, Any]], object]) -> None:
+        self._questions, self._says = questions, says
+        self._asked: Question | None = None
+
+    def changed(self, node: Node, revision: int) -> None:
+        """Look at another position: that of this node, of this revision of the board."""
+        self.rest()
+        if node.is_over:
+            over = Chance("won", 1.0, 1.0, 1.0) if node.is_won else Chance("lost", 0.0, 0.0, 0.0)
+            self._say(revision, over, "This game is over.")
+            return
+        came = partial(self._answered, revision)
+        self._asked = self._questions.by_itself(chance, node.known, budget=budgets.CHANCE, answered=came)
+
+    def rest(self) -> None:
+        """Look at nothing any more."""
+        self._questions.drop(self._asked)
+        self._asked = None
+
+    def _answered(self, revision: int, found: Chance | None) -> None:
+        self._asked = None
+        self._say(revision, found or _ENDED)
+
+    def _say(self, revision: int, found: Chance, why: str = "") -> None:
+        numbers = {name: round(100 * getattr(found, name)) for name in ("share", "low", "high")}
+        text = {"won": "won", "lost": "lost"}[found.state] if why else found.text
+        self._says({"revision": revision, "state": found.state, **numbers, "text": text, "why": why or found.why})
+
+
+class Coach:
+    """What the coach of one board says. It is used only by those who hold the board.
+
+    Args:
+        board: the board.
+        questions: the questions of the board.
+        says: is told what it says: a dict of the number of the ``node`` after the move, the ``cost`` in points, the
+            ``text`` and ``why`` the other move is better; nothing if it says nothing.
+    """
+
+    def __init__(self, board: Patience, questions: Questions, says: Callable[[dict[str, Any]], object]) -> None:
+        self._board, self._questions, self._says = board, questions, says
+        self._asked: Question | None = None
+        self._node: Node | None = None
+
+    def changed(self, node: Node, came_from: Node | None) -> None:
+        """The board has changed: judge the move that led there, if one did.
+
+        Args:
+            node: where the table stands.
+            came_from: where it stood before.
+        """
+        if node is self._node:
+            return
+        self.rest()
+        self._node = node
+        made = node
+        while made.by_itself and made.before and made.before is not came_from:
+            made = made.before
+        if made.before is None or made.before is not came_from or made.played is None or made.is_won:
+            return
+        known = made.before.known
+        self._asked = self._questions.by_itself(
+            judge_made,
+            Made(known, made.played.move),
+            budget=budgets.COACH,
+            answered=partial(self._answered, node),
+        )
+
+    def rest(self) -> None:
+        """Say nothing any more."""
+        self._questions.drop(self._asked)
+        self._asked = self._node = None
+        self._says({})
+
+    def _answered(self, node: Node, found: Judged | str | None) -> None:
+        self._asked = None
+        if node is not self._node or not isinstance(found, Judged) or not found.known:
+            return
+        if found.least > self._board.options["coach_points"]:
+            text = coach_says(found, found.known.position)
+            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": found.why})

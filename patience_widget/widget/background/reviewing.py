@@ -1,0 +1,177 @@
+"""The review of the game on a board, in the background: one move after the other, and then what was true of the deal.
+
+It can be stopped, and goes on where it was. What was found out about a move is kept as long as the board is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.review import Review, graph_of
+from patience_widget.analysis.truth import Played, Truth, truth
+from patience_widget.core.words import count_of
+from patience_widget.widget.data.review import describe_judged
+
+from . import budgets
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.worker_process.question import Question
+    from patience_widget.core.table.history import Node
+    from patience_widget.widget.patience import Patience
+
+    from .work import Questions
+
+Send = Callable[[dict[str, Any]], object]
+_LATE = "late"
+
+
+class Reviewing:
+    """The review of one board. It is used only by those who hold the board.
+
+    Args:
+        board: the board.
+        questions: the questions of the board.
+    """
+
+    def __init__(self, board: Patience, questions: Questions) -> None:
+        self._board, self._questions = board, questions
+        self._judged: dict[Node, Judged | str] = {}
+        self._truths: dict[Node, Truth | str] = {}
+        self._path: list[Node] = []
+        self._asked: Question | None = None
+        self._told = 0
+        self._send: Send | None = None
+        self._looks = self._works = False
+
+    @property
+    def path(self) -> list[Node]:
+        """The line of the table that is reviewed, from the first position on; none if it was another table's."""
+        begun = self._board.table.node.path()[0]
+        return self._path if self._path[:1] == [begun] else []
+
+    def judged(self, number: int) -> Judged | str | None:
+        """What was found out about a move, by its number from 1."""
+        return self._judged.get(self._path[number])
+
+    def begin(self, send: Send, *, looks: bool = False) -> None:
+        """Review the game on the board, or go on with it.
+
+        Args:
+            send: is told how far it has come: a dict, as `describe` says.
+            looks: whether to say what was true of a game that isn't over, which takes a look at all cards.
+        """
+        self.stop()
+        node = self._board.table.node
+        self._path, self._told = node.path(), 0
+        self._looks, self._works = looks or node.is_over, True
+        self._go_on()  # what is found out at once is told at once, with the rest
+        self._send = send
+        send(self.describe())
+
+    def stop(self) -> None:
+        """Stop for now."""
+        self._questions.drop(self._asked)
+        self._asked = self._send = None
+        self._works = False
+
+    def _go_on(self) -> None:
+        done = self._done
+        if done < len(self._path) - 1:
+            before, after = self._path[done], self._path[done + 1]
+            if after.played is not None:
+                made = Made(before.known, after.played.move, after.depth)
+                self._asked = self._questions.by_itself(
+                    judge_made, made, budget=budgets.REVIEW, answered=lambda found: self._came(after, found)
+                )
+        elif not self._is_done:
+            moves = tuple(node.played.move for node in self._path if node.played)
+            line = Played(self._path[0].position, moves)
+            self._asked = self._questions.by_itself(truth, line, budget=budgets.OWN_GAME, answered=self._truth_came)
+        else:
+            self._board.picture_changed()
+        if self._send:
+            self._send(self.describe())
+
+    @property
+    def _is_done(self) -> bool:
+        return self._done == len(self._path) - 1 and (not self._looks or self._path[-1] in self._truths)
+
+    @property
+    def _done(self) -> int:
+        """How many moves are judged, from the first on."""
+        for number, node in enumerate(self._path[1:]):
+            if node not in self._judged:
+                return number
+        return len(self._path) - 1
+
+    def _came(self, node: Node, found: Judged | str | None) -> None:
+        self._asked = None
+        self._judged[node] = found or _LATE
+        self._go_on()
+
+    def _truth_came(self, found: Truth | None) -> None:
+        self._asked = None
+        self._truths[self._path[-1]] = found or _LATE
+        self._go_on()
+
+    def review(self) -> Review:
+        """What is judged so far."""
+        judged = tuple(found for node in self._path if isinstance(found := self._judged.get(node), Judged))
+        return Review(self._board.game.title, judged, len(self._path) - 1 - len(judged), self._path[-1].outcome)
+
+    def picture(self, node: Node) -> str:
+        """The graph of the review with a sentence, as HTML; "" if the board stands elsewhere now or nothing is judged.
+
+        Args:
+            node: where the table stands.
+        """
+        if not self._path or node is not self._path[-1]:
+            return ""
+        review = self.review()
+        return f"<p>{escape(review.summary)}</p>{graph_of(review)}" if len(review) > 1 else ""
+
+    def describe(self) -> dict[str, Any]:
+        """What the page is told: the moves that it doesn't know yet, from one on, and what they come to."""
+        done, first = self._done, self._told
+        self._told = done
+        moves = [
+            describe_judged(found, before.known)
+            for before, after in pairwise(self._path[first : done + 1])
+            if isinstance(found := self._judged[after], Judged)
+        ]
+        review, end = self.review(), self._path[-1]
+        true = self._truths.get(end)
+        return {
+            "of": len(self._path) - 1,
+            "done": done,
+            "first": first,
+            "moves": moves,
+            "running": self._works and not self._is_done,
+            "outcome": end.outcome or "",
+            "heading": _heading(review),
+            "summary": _summary(review, all_done=done == len(self._path) - 1),
+            "truth": true.text if isinstance(true, Truth) else "",
+            "could_win": isinstance(true, Truth) and true.could_win,
+            "looked": self._looks,
+        }
+
+
+def _heading(review: Review) -> str:
+    if not len(review):
+        return "Judging your moves …"
+    return f"You played {review.as_good} of {count_of(len(review), 'move')} as well as can be"
+
+
+def _summary(review: Review, *, all_done: bool) -> str:
+    if not len(review):
+        return ""
+    mistakes = review.mistakes
+    lost = round(sum(one.cost for one in mistakes))
+    said = f"{count_of(len(mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if mistakes else "No mistake."
+    start = f"At the start it could be won in {100 * review[0].chance:.0f} of 100 ways the cards may lie."
+    left = f" There was no time for {count_of(review.left, 'more move')}." if all_done and review.left else ""
+    return f"Score {review.score} of 100. {said} {start}{left}" if all_done else said

@@ -1,0 +1,62 @@
+"""A review as data for a page: each move with what it cost, what was better and why, and what a coach says of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core.words import capitalised, count_of
+from patience_widget.views.words import moved_in_words
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.judge import Judged
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+
+
+def coach_says(judged: Judged, known: Position) -> str:
+    """What a coach says of a move that cost something: how much, and what was better."""
+    cost = count_of(round(judged.cost), "point")
+    return f"That cost about {cost}. Better: {in_short(known, judged.better[0])}."
+
+
+def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
+    """A move of a review.
+
+    Args:
+        judged: the move.
+        known: the position before it, as the player knew it.
+    """
+    told: dict[str, Any] = {
+        "number": judged.number,
+        "chance": round(100 * judged.chance),
+        "low": round(100 * judged.interval.low),
+        "high": round(100 * judged.interval.high),
+        "move": in_short(known, judged.move),
+    }
+    if not judged.better:
+        return told
+    better = moved_in_words(known, judged.better[0])
+    return told | {
+        "cost": round(judged.cost),
+        "sure": judged.sure,
+        "better": in_short(known, judged.better[0]),
+        "why": f"{capitalised(better)}. {judged.why}",
+        "steps": len(judged.better),
+    }
+
+
+def in_short(at: Position, move: Move) -> str:
+    """A move in a few words: "8♥ to 9♣", "K♦ to the space", "turn"."""
+    game = at.game
+    if move.verb != "move":
+        return game.action(move.verb).label.lower()
+    card = at.piles[game.pile(move.source).index][-move.cards]
+    target = game.pile(move.target)
+    below = at.piles[target.index][-1:]
+    if target.group.role == "foundation":
+        where = "the foundation"
+    elif below and below[0].rank:
+        where = str(below[0])
+    else:
+        where = "the space" if target.group.role == "tableau" else target.the
+    return f"{card} to {where}"
