@@ -24,7 +24,7 @@ describe("the card at the end", () => {
   it("offers none where the kernel names none", () => {
     shown.model.publish({ status: { ...status, outcome: "won", built: 52 } });
     const offered = [...shown.root.querySelectorAll(".pw-ending button")].map(({ textContent }) => textContent);
-    expect(offered).toEqual(["New deal", "Same deal again", "Copy"]);
+    expect(offered).toEqual(["New deal", "Same deal again", "Review", "Copy"]);
   });
 });
 
