@@ -68,7 +68,7 @@ LA_CHATELAINE = Game(
     family="La Chatelaine",
     aliases=("La Ch\u00e2telaine", "Lady of the Manor"),
     packs=2,
-    aim="Build all cards on the eight foundations, from the ace up to the king, whatever their suits.",
+    aim="Build all cards on the eight foundations, from the ace up to the king, in any suit.",
     groups=(
         reserve(12, "arch", title="Arch", labels=_piles_of(range(2, 14)), vacancy="stays empty"),
         _COLUMNS_FACE_DOWN,

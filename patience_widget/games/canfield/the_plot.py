@@ -88,7 +88,7 @@ THE_PLOT = Game(
     title="The Plot",
     family="Canfield",
     packs=2,
-    aim="Build all cards on the eight foundations, whatever their suits, up from the rank of the first card.",
+    aim="Build all cards on the eight foundations, in any suit, up from the rank of the first card.",
     groups=(
         reserve(1, gives=(OnlyTo(("foundation",)),), face="top up", vacancy="used up"),
         foundations(
