@@ -39,7 +39,7 @@ def test_the_deals_of_most_games_are_compiled() -> None:
             steps_of(games.find(name))
         except NotCompiled as error:
             refused.append((name, str(error)))
-    assert len(refused) <= 18, refused
+    assert len(refused) <= len(games.names()) / 12, refused
 
 
 def test_a_step_that_looks_at_cards_is_refused() -> None:

@@ -269,9 +269,9 @@ def _mixed(chosen: list[tuple[int, str]]) -> list[tuple[int, str]]:
     order = []
     for place, kind in chosen:
         alike = _sounds_like(kind)
-        order.append(((met[alike] + 0.5) / of_kind[alike], place, kind))
+        order.append(((met[alike] + 1) / (of_kind[alike] + 1), of_kind[alike], place, kind))
         met[alike] += 1
-    return [(place, kind) for _, place, kind in sorted(order)]
+    return [(place, kind) for _, _, place, kind in sorted(order)]
 
 
 def _sounds_like(kind: str) -> str:

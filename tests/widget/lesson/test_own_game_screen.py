@@ -7,7 +7,7 @@ from patience_widget.lessons import LessonError
 from patience_widget.players import greedy, play_out
 from tests.waiting import wait
 
-LOST = play_out(Table("osmosis", deal=17), greedy)
+LOST = play_out(Table("osmosis", deal=3), greedy)
 """Which move lost it is found in a hundredth of a second, so the search finds it however busy the machine is."""
 HOPELESS = play_out(Table("osmosis", deal=1), greedy)
 
