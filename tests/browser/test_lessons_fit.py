@@ -66,7 +66,8 @@ def test_the_tours(pages: LessonPages, names: list[str]) -> None:
 
 @pytest.mark.parametrize("every", [100, pytest.param(1, marks=pytest.mark.long)])
 def test_the_puzzles_before_and_after_a_wrong_move(pages: LessonPages, every: int) -> None:
-    found = [pages.show(what, board) for puzzle in lessons.puzzles()[::every] for what, board in _tried(puzzle)]
+    some = lessons.puzzles()[every // 2 :: every]
+    found = [pages.show(what, board) for puzzle in some for what, board in _tried(puzzle)]
     assert [fit for fit in found if not fit.fits] == []
 
 
