@@ -1,7 +1,7 @@
 """The chance to win from here: in how many of the ways the unseen cards may lie the game can still be won.
 
 The expert lays the cards that the player hasn't seen in several ways, and looks in how many of them its best move still
-wins. Whoever can't see how they lie wins less often than that, so it isn't called how often one wins.
+wins. A player who can't see how they lie wins less often than that, so it is no forecast of a win.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
 SHOWS_A_WAY = "This is a way to win. It was found with the help of hidden cards. Press Stop to end it."
 
-PLAYS_ON = "A good player goes on, who sees no more than you. Press Stop to end it."
+PLAYS_ON = "A good player, who sees no more than you, plays on. Press Stop to end it."
 SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
 
 ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
@@ -298,7 +298,7 @@ class Patience(Board):
     def review(self, budget: float | Budget | None = 60.0) -> Review:
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
 
-        It never uses hidden cards. Who plays on after it knows better, so a win counts as helped. The cell that calls
+        It never uses hidden cards. After it you know better, so a win counts as helped. The cell that calls
         it waits for the answer; no click ever starts it.
 
         Args:

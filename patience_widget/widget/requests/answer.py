@@ -42,10 +42,8 @@ def answer(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> Non
 def _answered(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> Reply | None:
     asked_at = revision_of(request)
     try:
-        with (
-            board.hold(),
-            board.by_hand(),
-        ):  # no other thread changes the board between the look at its revision and the end
+        # No other thread changes the board between the look at its revision and the end.
+        with board.hold(), board.by_hand():
             return _carry_out(board, request, handlers)
     except IllegalMove as error:
         return describe_refusal(_short(str(error)), asked_at, error.verdict)
