@@ -146,7 +146,7 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
         ImportError: pandas is not installed.
 
     >>> list(statistics().columns)[:6]
-    ['game', 'played', 'won', 'helped', 'with_hints', 'unfinished']
+    ['game', 'played', 'won', 'helped', 'with_meter', 'with_hints']
     """
     types = {str: "string", int: "int64", float: "float64"}
     columns = {name: types[kind] for name, kind in get_type_hints(GameStatistics).items()}

@@ -226,7 +226,8 @@ def test_a_month_tells_what_was_won_and_what_was_played(file: Path) -> None:
             record = "'x'" if number == 3 else "NULL"
             connection.execute("INSERT INTO days VALUES (?, '2026-11-20', 7)", (name,))
             connection.execute(
-                f"INSERT INTO games VALUES (?, 1, ?, ?, '2026', '2026', {won}, 1, 0, 0, 1.0, 0, {record})",  # noqa: S608
+                "INSERT INTO games (id, held_by, game, beginning, begun, played, outcome, moves, hints, looks,"
+                f" seconds, helped, record) VALUES (?, 1, ?, ?, '2026', '2026', {won}, 1, 0, 0, 1.0, 0, {record})",  # noqa: S608
                 (number, name, f"{name}#7"),
             )
     browser = Browser(Patience("osmosis", deal=17))
