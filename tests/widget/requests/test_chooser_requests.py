@@ -222,13 +222,12 @@ def test_a_month_tells_what_was_won_and_what_was_played(file: Path) -> None:
     names = games.names()[:5]
     with store.writing() as connection:
         for number, name in enumerate(names):
-            won = "'won'" if number == 3 else "NULL"
-            record = "'x'" if number == 3 else "NULL"
+            won, record = ("won", "x") if number == 3 else (None, None)
             connection.execute("INSERT INTO days VALUES (?, '2026-11-20', 7)", (name,))
             connection.execute(
-                "INSERT INTO games (id, held_by, game, beginning, begun, played, outcome, moves, hints, looks,"
-                f" seconds, helped, record) VALUES (?, 1, ?, ?, '2026', '2026', {won}, 1, 0, 0, 1.0, 0, {record})",  # noqa: S608
-                (number, name, f"{name}#7"),
+                "INSERT INTO games (id, held_by, game, beginning, begun, played, outcome, moves, hints, looks, seconds,"
+                " helped, record) VALUES (?, 1, ?, ?, '2026', '2026', ?, 1, 0, 0, 1.0, 0, ?)",
+                (number, name, f"{name}#7", won, record),
             )
     browser = Browser(Patience("osmosis", deal=17))
     month = browser.ask("month", month="2026-11")
