@@ -1,4 +1,4 @@
-"""Every link and picture of the pages leads somewhere, and every page stands in the contents of the site."""
+"""Every link of the pages leads somewhere, the contents list every page, and no example is wider than its column."""
 
 import re
 from pathlib import Path
@@ -12,6 +12,8 @@ PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "CONT
 ON_THE_SITE = re.compile(r"^(?:games/[\w-]+\.md|(?:CHANGELOG|CONTRIBUTING)\.md)$")
 """What the site puts beside the pages of docs/: a page for each game, and files of the first folder."""
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)|src=\"(?!https?:)([^\"#]+)\"")
+WIDEST = 88
+"""How many letters of code fit beside the contents of a page, before it has to be scrolled sideways."""
 _CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
@@ -40,3 +42,9 @@ def test_every_page_stands_in_the_contents_of_the_site() -> None:
     front = re.findall(r"<([\w/]+)>", (ROOT / "docs" / "index.md").read_text(encoding="utf-8"))
     pages = {page.stem for page in (ROOT / "docs").glob("*.md")} - {"index", "live"}
     assert pages - listed - set(front) == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_example_has_to_be_scrolled_sideways(page: Path) -> None:
+    blocks = re.findall(r"^ *```.*?^ *```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert [line for block in blocks for line in block.splitlines() if len(line) > WIDEST] == []

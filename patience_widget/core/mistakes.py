@@ -44,10 +44,10 @@ _ELSEWHERE = {
     "serialize": "{at}.to_json()",
     "to_json": "{at}.to_json()",
     "observation_string": "str({at}.masked())",
-    "tableau": "{at}.of_role('tableau')",
-    "foundation": "{at}.of_role('foundation')",
-    "reserve": "{at}.of_role('reserve')",
-    "cell": "{at}.of_role('cell')",
+    "tableau": "{at}.tableau",
+    "foundation": "{at}.foundation",
+    "reserve": "{at}.reserve",
+    "cell": "{at}.cell",
     "stock": "{at}['stock']",
     "waste": "{at}['waste']",
 }
@@ -78,7 +78,7 @@ class Suggests:
     __slots__ = ()
 
     INSTEAD: ClassVar[dict[str, str]] = {}
-    """What to do in place of setting a property that can't be set."""
+    """What to do in place of setting an attribute that can't be set, or can be set only once."""
 
     if not TYPE_CHECKING:  # a type checker finds what is misspelt by itself
 
@@ -90,12 +90,15 @@ class Suggests:
 
         def __setattr__(self, name: str, value: object) -> None:
             """Refuse a name that the class doesn't have, and say what to do where a property can't be set."""
-            if name in self.INSTEAD:
+            made = getattr(type(self), name, None)
+            if name in self.INSTEAD and (made is not None or name in vars(self)):
                 raise AttributeError(f"you can't set {name} of a {type(self).__name__}: {self.INSTEAD[name]}")
             if not (name.startswith("_") or _may_have(type(self), name)):
                 raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
             if not (name.startswith("_") or callable(value)) and _is_our_method(type(self), name):
                 raise AttributeError(f"you can't set {name} of a {type(self).__name__}: it is a method, {name}(...)")
+            if isinstance(made, property) and made.fset is None:
+                raise AttributeError(f"you can't set {name} of a {type(self).__name__}: it can only be read")
             super().__setattr__(name, value)
 
     def _suggested(self) -> list[str]:

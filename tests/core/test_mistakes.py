@@ -53,8 +53,8 @@ POSITION = Table("osmosis", deal=17).position
     [
         (Table("osmosis", deal=17), "undoo", r"^a Table has no attribute 'undoo': did you mean undo\?$"),
         (Table("osmosis", deal=17), "legal_moves", r"did you mean moves\?$"),
-        (Table("osmosis", deal=17), "tableau", r"did you mean table\.position\.of_role\('tableau'\)\?$"),
-        (Table("osmosis", deal=17), "reserve", r"did you mean table\.position\.of_role\('reserve'\)\?$"),
+        (Table("osmosis", deal=17), "tableau", r"did you mean table\.position\.tableau\?$"),
+        (Table("osmosis", deal=17), "reserve", r"did you mean table\.position\.reserve\?$"),
         (Table("osmosis", deal=17), "waste", r"did you mean table\.position\['waste'\]\?$"),
         (Table("osmosis", deal=17), "push", r"^a Table has no attribute 'push': did you mean play\?$"),
         (Table("osmosis", deal=17), "is_terminal", r"did you mean outcome\?$"),
@@ -145,7 +145,13 @@ def test_an_attribute_that_a_table_has_not_is_not_set() -> None:
     table = Table("osmosis", deal=17)
     with pytest.raises(AttributeError, match=r"^a Table has no attribute 'comments': did you mean comment\?$"):
         table.comments = "x"  # type: ignore[attr-defined]
-    for name in ("deal", "deck", "position"):
+    for name in ("deal", "deck", "game", "position", "start"):
         with pytest.raises(AttributeError, match=rf"^you can't set {name} of a Table: Table\("):
             setattr(table, name, 5)
     table.comment = "x"
+
+
+@pytest.mark.parametrize("of", [Table("osmosis", deal=17), Patience("osmosis", deal=17)], ids=["table", "board"])
+def test_what_follows_from_the_moves_is_not_set(of: Table | Patience) -> None:
+    with pytest.raises(AttributeError, match=r"^you can't set history of a \w+: it can only be read$"):
+        of.history = ()  # type: ignore[misc]

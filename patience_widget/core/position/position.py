@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, Protocol, overload
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card
@@ -41,6 +41,30 @@ class Event(NamedTuple):
     target: str
 
 
+class _PilesOf:
+    """The piles of a role, as an attribute of a position."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+        self.__doc__ = f"The piles of the role {role}, as `of_role` returns them."
+
+    @overload
+    def __get__(self, at: None, kind: type[Position]) -> _PilesOf: ...
+
+    @overload
+    def __get__(self, at: Position, kind: type[Position] | None = None) -> dict[str, tuple[Card, ...]]: ...
+
+    def __get__(
+        self, at: Position | None, kind: type[Position] | None = None
+    ) -> _PilesOf | dict[str, tuple[Card, ...]]:
+        if at is None:
+            return self
+        try:
+            return at.of_role(self.role)
+        except ValueError as no_such_piles:
+            raise AttributeError(str(no_such_piles), name=self.role, obj=None) from None
+
+
 class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     """Which cards lie where. Immutable; equal, and hashed, by what a player would call the same position.
 
@@ -58,6 +82,9 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     A position knows all its cards; `masked` is what the player may know. When positions are compared, cards of
     different packs that look the same count as the same card.
 
+    `tableau`, `foundation`, `stock`, `waste`, `reserve`, `heap`, `cell` and `hand` are the piles of a role, whatever a
+    game calls them.
+
     >>> from patience_widget import Table
     >>> at = Table("osmosis", deal=17).position
     >>> at.moves
@@ -74,6 +101,15 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     redeals: int | None
     shuffle: int | None
     _faces: tuple[object, ...] | None
+
+    tableau = _PilesOf("tableau")
+    foundation = _PilesOf("foundation")
+    stock = _PilesOf("stock")
+    waste = _PilesOf("waste")
+    reserve = _PilesOf("reserve")
+    heap = _PilesOf("heap")
+    cell = _PilesOf("cell")
+    hand = _PilesOf("hand")
 
     def __init__(
         self,
@@ -121,7 +157,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             return False
 
     def of_role(self, role: str) -> dict[str, tuple[Card, ...]]:
-        """The piles of a role, by id, whatever the game calls them.
+        """The piles of a role, by id, whatever the game calls them. ``position.tableau`` is the same in short.
 
         Args:
             role: ``tableau``, ``foundation``, ``stock``, ``waste``, ``reserve``, ``heap``, ``cell`` or ``hand``.

@@ -62,7 +62,9 @@ class Table(Playing, Suggests):
     INSTEAD: ClassVar[dict[str, str]] = {
         "deal": "Table(game, deal=...) is another deal",
         "deck": "Table(game, deck=...) is another deal",
+        "game": "Table(game) plays another game",
         "position": "Table(position=...) begins with another position",
+        "start": "Table(position=...) begins with another position",
     }
 
     def __init__(

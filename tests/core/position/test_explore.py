@@ -90,3 +90,13 @@ def test_a_position_is_a_mapping_from_the_names_of_its_piles_to_their_cards() ->
 def test_a_pile_that_is_not_there_is_refused_with_those_there_are(pile: str, complaint: str) -> None:
     with pytest.raises(KeyError, match=complaint):
         OSMOSIS[pile]
+
+
+def test_the_piles_of_a_role_are_found_whatever_a_game_calls_them() -> None:
+    castle = Table("beleaguered-castle", deal=1).position
+    assert list(castle.tableau) == [f"{side}{n}" for side in ("left", "right") for n in range(1, 5)]
+    assert castle.tableau == castle.of_role("tableau")
+    assert KLONDIKE.stock == {"stock": KLONDIKE["stock"]}
+    assert not hasattr(castle, "waste")
+    with pytest.raises(AttributeError, match="Beleaguered Castle has no 'waste': its roles are tableau and foundation"):
+        castle.waste  # noqa: B018
