@@ -56,7 +56,7 @@ def truth(game: Played, *, budget: Budget) -> Truth:
         return Truth("You won it.")
     found = mistakes(table, budget=budget.part(0.8))
     if found.summary == NO_WAY:
-        return Truth("This deal can't be won, whatever you play.")
+        return Truth("This deal can't be won.")
     one = next(iter(found), None)
     if one is None:
         could_win = solve(table, budget=budget.part(1)).verdict == "winnable"

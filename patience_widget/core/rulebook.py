@@ -226,7 +226,7 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
     if group.capacity == 1:
         sentences.append("Each place holds one card.")
     elif free and not any(sentences):
-        return ["Any card can go here, whatever lies there."]
+        return ["Any card can go here."]
     if free:
         sentences.append(f"Any card can go to an empty {'place' if group.capacity == 1 else 'pile'}.")
     return sentences

@@ -48,7 +48,7 @@ class Odds(NamedTuple):
         deals: how many deals the solver was asked about; 0 if it wasn't asked.
         winnable: how many of them can be won; for each there is a line of moves that wins.
         unknown: how many were not decided.
-        low: the lower end of the 95% interval of the share that can be won, from 0 to 1; unknown deals count as lost.
+        low: the lower end of the 95% interval of the winnable share, from 0 to 1; unknown deals count as lost.
         high: its upper end; unknown deals count as winnable.
         budget: how many positions the solver looked at, at least, before it left a deal unknown.
         greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
@@ -168,7 +168,7 @@ def odds(game: Game | str) -> Odds:
 
 
 def odds_table() -> OddsTable:
-    """All games that were measured. Games that can be won most often come first.
+    """All games that were measured, those with the most winnable deals first.
 
     They are sorted by the share of proven-winnable deals, or by the share that a player wins, if that is
     larger.

@@ -63,7 +63,7 @@ class UnratedGame(ValueError):
 
 
 def rated_deals(game: Game | str, level: Difficulty | None = None) -> tuple[RatedDeal, ...]:
-    """The rated deals of a game that can be won, of one level or of all.
+    """The winnable deals of a game that were rated, of one level or of all.
 
     Args:
         game: the game, or its name. A variant has its own deals.

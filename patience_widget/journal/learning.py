@@ -76,7 +76,7 @@ class KeptLesson:
         connection.executemany(MERGE_STEP, steps)
 
     def not_written(self) -> None:
-        """It is written as a whole next time, too."""
+        """Next time it is also written as a whole."""
 
 
 def lesson_progress(lesson: str) -> dict[str, Any] | None:

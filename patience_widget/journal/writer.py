@@ -56,7 +56,7 @@ class NewRow(NamedTuple):
         connection.execute(self.statement, self.values)
 
     def not_written(self) -> None:
-        """It is written as a whole next time, too."""
+        """Next time it is also written as a whole."""
 
 
 class Writer:

@@ -32,7 +32,7 @@ class Found(NamedTuple):
 
 
 class NoWinnableDeal(ValueError):
-    """No deal that can be won was found in time, or none is looked for in this game."""
+    """No winnable deal was found in time, or the game offers none."""
 
 
 def none_found(game: Game, found: Found) -> str:

@@ -26,7 +26,7 @@ _ACROSS = ("left", "right")
 def draw_text(at: Position) -> str:
     """The board as text: each pile in its place, with its id above its cards.
 
-    On a board that would be too wide for a terminal, piles have short names, such as ``t1``. You can type these, too.
+    On a board that would be too wide for a terminal, piles have short names, such as ``t1``. You can also type these.
     ``▒`` is a face-down card, and ``--`` is an empty place. If a pile is spread, all its cards are shown, sideways or
     downwards. A squared pile shows its top card and, in parentheses, how many cards it has.
 

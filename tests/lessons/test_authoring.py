@@ -105,7 +105,7 @@ def test_what_stands_in_the_way_is_told() -> None:
 def test_cards_without_a_stock_must_all_lie_on_the_table() -> None:
     one = Author("beleaguered-castle", deal=1).put("KS", "pack")
     with pytest.raises(
-        LessonError, match=r"pack, the king of spades.+ has no stock for it, so put it on the table, too"
+        LessonError, match=r"pack, the king of spades.+ has no stock for it, so put it on the table as well"
     ):
         one.begin()
     assert one.put("KS", "left1").begin().table.position["left1"][-1].code == "KS"

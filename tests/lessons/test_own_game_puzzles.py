@@ -41,6 +41,6 @@ def test_mistakes_that_are_known_make_the_same_puzzles(puzzle: Puzzle) -> None:
 
 
 def test_a_game_without_mistakes_says_so() -> None:
-    assert lessons.puzzles_from(Table("osmosis", deal=1)).why_none == "The deal can't be won, whatever you play."
+    assert lessons.puzzles_from(Table("osmosis", deal=1)).why_none == "This deal can't be won."
     with pytest.raises(lessons.LessonError, match="can't be won"):
         LessonBoard(lessons.puzzles_from(Table("osmosis", deal=1)))

@@ -26,7 +26,7 @@ _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]
 LOOKED_AT = 3_000
 """How many positions are looked at, at most, to say why a move was a mistake. It takes a second or two at most."""
-NO_WAY = "The deal can't be won, whatever you play."
+NO_WAY = "This deal can't be won."
 """What is said of the mistakes in a deal that can't be won."""
 A_POSITION = 1 / 12
 """The part of a budget for one position, so that one which can't be decided doesn't use up all of it."""
@@ -120,7 +120,7 @@ def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
 
     >>> from patience_widget import Table
     >>> mistakes(Table("osmosis", deal=1))
-    The deal can't be won, whatever you play.
+    This deal can't be won.
     """
     whole = Budget.of(budget)
     with table.lock:

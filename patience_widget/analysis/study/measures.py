@@ -144,7 +144,7 @@ class Playing(Measure):
             player, sees = f"seeded({name_of(self.player.make)})", sees_all(self.player.make(0))
         else:
             player, sees = name_of(self.player), sees_all(self.player)
-        player += ", looking under the cards" if sees else ""
+        player += ", using hidden cards" if sees else ""
         return player if self.limit == LONGEST else f"{player}, {self.limit} moves at the most"
 
 

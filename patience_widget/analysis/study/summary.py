@@ -51,7 +51,7 @@ class Summary(NamedTuple):
 
     @classmethod
     def of(cls, n: int, wins: int, unknown: int = 0) -> Summary:
-        """The summary of so many deals, wins and unknown ones."""
+        """The summary of a number of deals, with the numbers won and unknown."""
         most = wins + unknown
         return cls(n, wins, unknown, wins / n, most / n, wilson(wins, n).low, wilson(most, n).high)
 

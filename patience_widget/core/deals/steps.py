@@ -57,7 +57,7 @@ class Dealer:
     def lay(self, index: int, cards: Sequence[Card], *, face_up: bool = True) -> None:
         """Lay cards on the pile of this index in ``game.piles``, one after the other.
 
-        What comes on top of a face-up card lies face up, too.
+        What comes on top of a face-up card also lies face up.
         """
         if not face_up and self.down[index] == len(self.piles[index]):
             self.down[index] += len(cards)

@@ -82,8 +82,8 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     A position knows all its cards; `masked` is what the player may know. When positions are compared, cards of
     different packs that look the same count as the same card.
 
-    `tableau`, `foundation`, `stock`, `waste`, `reserve`, `heap`, `cell` and `hand` are the piles of a role, whatever a
-    game calls them.
+    `tableau`, `foundation`, `stock`, `waste`, `reserve`, `heap`, `cell` and `hand` are the piles of a role, in
+    every game that has such piles.
 
     >>> from patience_widget import Table
     >>> at = Table("osmosis", deal=17).position
@@ -157,7 +157,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             return False
 
     def of_role(self, role: str) -> dict[str, tuple[Card, ...]]:
-        """The piles of a role, by id, whatever the game calls them. ``position.tableau`` is the same in short.
+        """The piles of a role, by id, in every game. ``position.tableau`` is the same in short.
 
         Args:
             role: ``tableau``, ``foundation``, ``stock``, ``waste``, ``reserve``, ``heap``, ``cell`` or ``hand``.

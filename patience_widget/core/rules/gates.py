@@ -257,7 +257,7 @@ class InRound(MoveRule):
 
 
 @rule(
-    "Only the card just turned from the stock can go on a heap. It can go on any of them, whatever lies there. No card "
+    "Only the card just turned from the stock can go on a heap. It can go on any of them. No card "
     "moves from heap to heap.",
     "The {card} can't go on a heap: only the card just turned from the stock goes there.",
     asks_piles=True,

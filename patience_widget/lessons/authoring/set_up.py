@@ -286,7 +286,7 @@ def problem_of(cards: SetUp) -> str:
     if pack and pile_for_rest(game) is None:
         none = f"{game.title} has no stock for"
         if len(pack) == 1:
-            return f"1 card is still in the pack, the {pack[0].name}. {none} it, so put it on the table, too."
+            return f"1 card is still in the pack, the {pack[0].name}. {none} it, so put it on the table as well."
         return (
             f"{len(pack)} cards are still in the pack, the {pack[0].name} first. {none} them, so put every card on the "
             "table."

@@ -98,7 +98,7 @@ COURSE = Lesson(
         "Rules and story after Wikipedia, Rosamund's Bower, which follows M. Whitmore Jones (1898) and P. Arnold "
         "(2011). That Henry is the king of spades, and that his rival is the jack of spades, is taken from PySolFC. "
         "Our reading: the turned card must be placed before a redeal, and it may go before a guard; an inner guard "
-        "that is available goes before a heap card, too. The advice for heaps is our own."
+        "that is available also goes before a heap card. The advice for heaps is our own."
     ),
     steps=(
         Show(
@@ -202,7 +202,7 @@ COURSE = Lesson(
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
             fail_why="It is wanted soon, and you can't play a card that lies under another.",
-            why="Don't cover a card that is wanted soon. You can't look under the top card of a heap, so "
+            why="Don't cover a card that is wanted soon. You can't see under the top card of a heap, so "
             "remember what lies there.",
             teaches=("top_card_only", "from_the_hand"),
         ),

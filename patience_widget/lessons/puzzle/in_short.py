@@ -86,7 +86,7 @@ _IN_SHORT = {
     "above it, or none directly below it. You deal a new row below whenever you like. The stock fills gaps in the "
     "first row; other gaps stay empty.",
     "frog": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='five')} Cards on "
-    "the frog can go only to a foundation, too.",
+    "the frog can also go only to a foundation.",
     "strategy": f"Foundations go up in suit from the ace. {_HEAPS.format(number='eight')} Until the stock is used up, "
     "only aces go to the foundations.",
     "eastcliff": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run moves "

@@ -41,7 +41,7 @@ def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
 
     >>> from patience_widget import Table
     >>> puzzles_from(Table("osmosis", deal=1))
-    <Puzzles: none. The deal can't be won, whatever you play.>
+    <Puzzles: none. This deal can't be won.>
     """
     found = game if isinstance(game, Mistakes) else mistakes(game) if isinstance(game, Table) else game.mistakes()
     judge = Judge(POSITIONS)

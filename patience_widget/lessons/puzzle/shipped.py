@@ -150,14 +150,14 @@ class Puzzles(Sequence[Puzzle]):
 
         Puzzles that were missed and are due again come first; the one that has waited longest is first of these. Then
         come new puzzles, from games that the learner knows, if possible. They are near the learner's rating and, if
-        possible, about something else than the two puzzles before. If none is near, the nearest one comes. When all
+        possible, on a different theme from the two puzzles before. If none is near, the nearest one comes. When all
         were tried, it is the puzzle that the learner hasn't seen for the longest time.
 
         Args:
             tries: the tries of the learner, in any order, such as `patience_widget.journal.puzzle_tries` gives.
             rating: the learner's rating; None to work it out from the tries.
             today: the day; None for today, in UTC.
-            games: the names of the games that the learner has learned or played. The games of the tries count, too.
+            games: the names of the games that the learner has learned or played. The games of the tries also count.
             but: the name of a puzzle that doesn't come, such as the one just tried, unless it is the only one.
 
         Raises:

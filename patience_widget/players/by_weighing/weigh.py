@@ -74,7 +74,7 @@ class Choice:
 
     @property
     def interval(self) -> Interval:
-        """Between which shares of all worlds those lie that can be won, with a confidence of 95 %.
+        """The 95% interval of the share of winnable worlds.
 
         At the least none of the undecided ones can be, at the most all of them.
         """

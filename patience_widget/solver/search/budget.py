@@ -152,7 +152,7 @@ class Budget:
         self._cancelled = True
 
     def take_back(self, positions: int) -> None:
-        """Count so many positions less: they aren't looked at after all."""
+        """Return some positions to the budget: they aren't examined after all."""
         self.positions -= positions
 
     def _look(self) -> None:

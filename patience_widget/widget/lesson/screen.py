@@ -203,7 +203,7 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[
         lead, text, link = "That was all.", "Steps that you missed this time come back tomorrow.", None
         puzzles = len(due_puzzles(learner.puzzle_tries()))
         if puzzles:
-            text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due, too."
+            text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due as well."
             link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
     else:
         now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."

@@ -65,7 +65,7 @@ def test_a_won_game_has_none() -> None:
 def test_a_deal_that_cannot_be_won_has_no_mistakes() -> None:
     found = mistakes(play_out(Table("osmosis", deal=1), greedy), budget=FREE)
     assert len(found) == 0
-    assert found.summary == "The deal can't be won, whatever you play."
+    assert found.summary == "This deal can't be won."
 
 
 def test_what_cannot_be_decided_is_said() -> None:

@@ -294,6 +294,6 @@ def clairvoyant(table: Any) -> None:
 
 def test_results_say_that_a_player_looks_under_the_cards() -> None:
     summary = study("osmosis", range(2), clairvoyant)
-    assert summary.player.endswith("clairvoyant, looking under the cards")
-    assert "looking under the cards" in repr(summary)
+    assert summary.player.endswith("clairvoyant, using hidden cards")
+    assert "using hidden cards" in repr(summary)
     assert "looking" not in study("osmosis", range(2), greedy).player

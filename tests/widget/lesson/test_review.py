@@ -140,6 +140,6 @@ def test_the_end_of_a_review_leads_to_the_puzzles_that_are_due(journal_file: Non
     board.open("review/all")
     finish(board.session)
     panel = board.board["lesson"]
-    assert "1 puzzle is due, too." in panel["notes"][-1]["text"]
+    assert "1 puzzle is due as well." in panel["notes"][-1]["text"]
     assert panel["notes"][-1]["link"]["value"] == "puzzles"
     assert panel["buttons"][-1]["label"] == "All lessons"
