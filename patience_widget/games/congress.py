@@ -46,7 +46,7 @@ CONGRESS = Game(
     packs=2,
     aliases=("President's Cabinet",),
     aim="Build all cards on the eight foundations, each in one suit, from the ace up to the king.",
-    groups=(stock(), waste(), eight_suits_up(gives=FREELY), tableau(8, takes=(Packs(DOWN, ANY_SUIT),))),
+    groups=(stock(), waste(), eight_suits_up(gives=FREELY), tableau(8, takes=(Packs(DOWN, ANY_SUIT),), fan="right")),
     deal=(
         Rounds("tableau", sentence="Eight cards, face up, begin the eight piles of the tableau."),
         Rest(),
@@ -54,10 +54,10 @@ CONGRESS = Game(
     actions=(Turn(),),
     effects=(Refill("tableau", ("waste", "stock")),),
     layout="""
-        stock : tableau1 foundation1 foundation5 tableau5
-        waste : tableau2 foundation2 foundation6 tableau6
-        .     : tableau3 foundation3 foundation7 tableau7
-        .     : tableau4 foundation4 foundation8 tableau8
+        stock : tableau1 . foundation1 foundation5 tableau5 .
+        waste : tableau2 . foundation2 foundation6 tableau6 .
+        .     : tableau3 . foundation3 foundation7 tableau7 .
+        .     : tableau4 . foundation4 foundation8 tableau8 .
     """,
     source="PySolFC.",
 )

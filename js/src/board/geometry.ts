@@ -229,7 +229,7 @@ function folded(board: Board, available: number, tall: number): Folded | null {
     const growing = parts.map((part) => part.some((pile) => grows(pile, board.grid)));
     if (parts.some(({ length }) => length === 0) || growing.every(Boolean)) continue;
     const [upper = [], lower = []] = growing[0] ? parts.reverse() : parts;
-    const stacked = stack(inRow(upper), inRow(lower), ends);
+    const stacked = stack(squeezed(inRow(upper)), squeezed(inRow(lower)), ends);
     const width = Math.min(fittingWidth(stacked.grid.columns, available), fittingHeight(stacked.grid, tall, roomBelow(stacked)));
     if (width > (best?.width ?? now)) best = { ...stacked, width };
   }
@@ -240,6 +240,19 @@ function folded(board: Board, available: number, tall: number): Folded | null {
 function inRow(part: Pile[]): Pile[] {
   const one = part.every(({ fan, place }) => fan === "" && place[0] === part[0]?.place[0]);
   return one ? part.map((pile, i): Pile => ({ ...pile, place: [i, 0] })) : part;
+}
+
+/** Rows in which no pile begins are only for fans, and half a card a row is enough for these. */
+function squeezed(part: Pile[]): Pile[] {
+  const tops = part.map(({ place }) => place[1]);
+  const begins = (row: number): boolean => tops.some((top) => top > row - 1 && top < row + 1);
+  const lowest = Math.max(...tops);
+  const empty = Array.from({ length: Math.ceil(lowest) }, (_, row) => row).filter((row) => !begins(row));
+  const saved = (from: number, to: number): number => empty.filter((row) => row >= from && row < to).length / 2;
+  return part.map((pile): Pile => {
+    const { fan, room, place: [x, y] } = pile;
+    return { ...pile, place: [x, y - saved(0, y)], room: fan === "down" ? room - saved(y, y + 1 + room) : room };
+  });
 }
 
 /** Two parts of a board, one below the other, each in the middle. */

@@ -1,6 +1,4 @@
-/** The lesson that comes with a board: what its panel shows. And text in which some words have a meaning to show. */
-
-import { keepKeys, make } from "../dom";
+/** The lesson that comes with a board: what its panel shows. */
 
 export interface Lesson {
   lesson: { name: string; title: string };
@@ -91,6 +89,8 @@ export interface LessonNote {
   /** The same text, if words in it have a meaning to show. */
   marked?: MarkedText;
   link: Way | null;
+  /** Whether its beginning folds the text away, as where the panel has no room for it. */
+  folds?: boolean;
 }
 
 /** A dot without a state can't be opened yet. */
@@ -150,16 +150,3 @@ interface LessonRefusal {
 
 /** Parts of a text: plain text, or a word and its meaning. */
 export type MarkedText = (string | [word: string, meaning: string])[];
-
-/** Each word can have the focus, and screen readers hear its meaning. */
-export function drawn(text: MarkedText): (string | HTMLElement)[] {
-  return text.map((piece) => {
-    if (typeof piece === "string") return piece;
-    const [word, meaning] = piece;
-    const element = keepKeys(make("span", "pw-word", word));
-    element.tabIndex = 0;
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-description", meaning);
-    return element;
-  });
-}

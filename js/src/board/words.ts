@@ -67,12 +67,23 @@ export function splitSuits(text: string): (string | { suit: Suit })[] {
 
 /** Screen readers read the signs of suits as names of pictures: "9♥" is said as "9 of hearts". */
 export function withoutSigns(text: string): string {
-  return text.replace(/\b(10|[2-9]|[AJQK])([♣♦♥♠])/g, (_, rank: string, suit: string) => cardName(rank.replace("10", "T") + "CDHS".charAt("♣♦♥♠".indexOf(suit))));
+  return text.replace(SIGNS, (_, rank: string, suit: string) => cardName(rank.replace("10", "T") + (SUIT_SIGNS[suit] ?? "")));
 }
 
-/** A sentence for those who play by keys: what the mouse clicks takes Enter. */
+const SIGNS = /\b(10|[2-9]|[AJQK])([♣♦♥♠])/g;
+
+/** "8♥ to 9♣" -> ["8♥", " to ", "9♣"]: cards in signs, and what stands between them. */
+export function splitCards(text: string): string[] {
+  return text.split(/(\b(?:10|[2-9]|[AJQK])[♣♦♥♠])/).filter((part) => part !== "");
+}
+
+/** A sentence for those who play by keys: what the mouse clicks takes Enter, and what it drags is moved. */
 export function forKeys(text: string): string {
-  return text.replace(/\b(C|c)lick(?= to\b)/g, (_, c: string) => (c === "C" ? "Press Enter" : "press Enter")).replace(/\b(C|c)lick\b/g, (_, c: string) => (c === "C" ? "Press Enter on" : "press Enter on"));
+  const like = (word: string, said: string): string => (/^[A-Z]/.test(word) ? capitalised(said) : said);
+  return text
+    .replace(/\b[Cc]lick(?= to\b)/g, (word) => like(word, "press Enter"))
+    .replace(/\b[Cc]lick\b/g, (word) => like(word, "press Enter on"))
+    .replace(/\b[Dd]rag\b/g, (word) => like(word, "move"));
 }
 
 /** The card comes first, because one listens for it; at the end comes what a click on the pile does. */
@@ -81,7 +92,9 @@ export function pileName(pile: Pile, { actions, lesson }: Board): string {
   const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
   const top = cards.at(-1);
   const down = cards.filter((card) => card === "").length;
-  const count = (cards.length === 1 ? "1 card" : `${cards.length} cards`) + (down > 0 && down < cards.length ? `, ${down} face down` : "");
+  // An author sees the cards that lie face down for the player.
+  const striped = cards.filter((_, i) => lesson?.marks[`${id}.${i}`] === "down").length;
+  const count = (cards.length === 1 ? "1 card" : `${cards.length} cards`) + (down > 0 && down < cards.length ? `, ${down} face down` : striped > 0 ? `, ${striped} face down for the player` : "");
   const open = lifts.filter(({ to }) => to.length > 0);
   const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
   const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];

@@ -1,9 +1,10 @@
 /** The panel of a lesson: shows it, and asks for what is pressed. */
 
-import { drawn, type Lesson, type LessonButton, type LessonNote } from "../board/lesson_state";
+import { drawn, named } from "../board/drawn_text";
+import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, fill, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, setTip, showsFocus, withRole } from "../dom";
+import { button, fill, focusInUse, keepKeys, make, setAttribute, setClasses, setDisabled, setStyle, setText, setTip, showsFocus, withRole } from "../dom";
 import { MapView } from "./map";
 import { cheerParts, codeBlock, Dots, Question } from "./panel_parts";
 import { noteOf, withNote } from "./spoken";
@@ -86,7 +87,7 @@ export class LessonPanel {
     this.#dots.paint(lesson.dots, dead);
     const marked = lesson.marked ?? [text];
     if (fill(this.#text, marked, () => drawn(marked))) this.element.querySelector(".pw-meaning")?.remove();
-    for (const [element, said] of [[this.#title, title], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) setText(element, said);
+    for (const [element, said] of [[this.#title, title], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) fill(element, said, () => named(said));
     const focused = focusInUse(this.#question.element);
     this.#question.paint(lesson, dead);
     const notes = withNote(lesson.notes, noteOf(view));
@@ -97,7 +98,7 @@ export class LessonPanel {
   }
 
   /**
-   * Hides the oldest notes if all together are too high; the newest stays. Above the cloth, the panel doesn't get lower
+   * Folds what introduces a game, and hides the oldest notes, if all together are too high; the newest stays. Above the cloth, the panel doesn't get lower
    * within a step, so that the board doesn't move each time.
    */
   fit(beside: boolean, height: number, { lesson }: Board): void {
@@ -113,6 +114,10 @@ export class LessonPanel {
     const notes = [...this.#notes.children].filter((note): note is HTMLElement => note instanceof HTMLElement);
     for (const note of notes) note.hidden = false;
     const content = (): number => this.#parts.reduce((sum, part) => sum + part.offsetHeight, PADDING);
+    // What the player has folded or opened stays so.
+    const folds = notes.flatMap((note) => [...note.querySelectorAll<HTMLDetailsElement>("details:not([data-pressed])")]);
+    for (const fold of folds) fold.open = true;
+    for (const fold of folds) fold.open = content() <= height;
     for (const note of notes.slice(0, -1)) {
       if (content() <= height) return;
       note.hidden = true;
@@ -151,11 +156,14 @@ export class LessonPanel {
     }
   }
 
-  #note({ kind, lead, text, marked = [text], link }: LessonNote, dead: boolean): HTMLElement {
-    const box = make("p", "pw-lesson-note");
+  #note({ kind, lead, text, marked = [text], link, folds = false }: LessonNote, dead: boolean): HTMLElement {
+    const box = make("div", "pw-lesson-note");
     box.dataset["kind"] = kind;
-    if (lead !== "") box.append(make("strong", "", lead));
-    box.append(lead !== "" && text !== "" ? " " : "", ...drawn(marked));
+    if (folds) box.append(folding(lead, drawn(marked)));
+    else {
+      if (lead !== "") box.append(make("strong", "", lead));
+      box.append(lead !== "" && text !== "" ? " " : "", ...drawn(marked));
+    }
     if (link) {
       const { verb, value, label } = link;
       const press = button(label, () => this.#hands.carryOn(verb, value));
@@ -194,6 +202,15 @@ export class LessonPanel {
   #onward(): HTMLElement | null {
     return this.#buttons.querySelector<HTMLElement>(".pw-onward");
   }
+}
+
+/** An explanation below a line that folds it away. */
+function folding(line: string, parts: (string | Node)[]): HTMLDetailsElement {
+  const fold = make("details", "pw-lesson-fold");
+  const summary = keepKeys(make("summary", "", line));
+  summary.addEventListener("click", () => (fold.dataset["pressed"] = ""));
+  fold.append(summary, ...parts);
+  return fold;
 }
 
 /** The label of a button, and its price. */

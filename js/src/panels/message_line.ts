@@ -1,10 +1,11 @@
 /** The line under the board shows one sentence. A refusal is shown in a bubble beside its card, if that covers nothing. */
 
+import { named } from "../board/drawn_text";
 import { type Box, freeBeside, leastCovering, overlap, type Point, type Shown } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import { coachOf, type View } from "../board/view_state";
-import { boxesFrom, keepKeys, make, setAttribute, setText } from "../dom";
+import { boxesFrom, fill, keepKeys, make, setAttribute, setText } from "../dom";
 
 /** How bad it is to cover a card that the sentence speaks of, or the last card of a column, compared with any other card. */
 const [ABOUT, LAST] = [1000, 30];
@@ -33,7 +34,8 @@ export class MessageLine {
     setText(this.#line, text);
     setAttribute(this.#line, "data-kind", kind);
     setAttribute(this.#box, "data-kind", kind);
-    setText(this.#coach, kind === "said" && !view.notice && !elsewhere ? (coachOf(view)?.text ?? "") : "");
+    const coach = kind === "said" && !view.notice && !elsewhere ? (coachOf(view)?.text ?? "") : "";
+    fill(this.#coach, coach, () => named(coach));
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
     this.#lookSoon();
   }

@@ -1,5 +1,6 @@
 /** The list of moves, at the right over the cloth: the current line and the lines left by undo, to go to any of them. */
 
+import { named } from "../board/drawn_text";
 import { closer, focusIn, keepKeys, make, withRole } from "../dom";
 import type { MoveRow, MovesLine } from "../link/messages";
 
@@ -160,7 +161,9 @@ export class MovesStrip {
 }
 
 function parts({ depth, text, marks, comment }: MoveRow): HTMLElement[] {
-  const found = [make("span", "pw-move-number", depth === 0 ? "" : `${depth}.`), make("span", "pw-move-text", text)];
+  const words = make("span", "pw-move-text");
+  words.append(...named(text));
+  const found = [make("span", "pw-move-number", depth === 0 ? "" : `${depth}.`), words];
   if (marks) found.push(make("span", "pw-move-mark", marks));
   if (comment) found.push(make("span", "pw-move-comment", comment));
   return found;

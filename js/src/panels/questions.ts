@@ -1,6 +1,7 @@
 /** Questions beside a button: the panel that shows one at a time, and the questions themselves. */
 
-import { drawn, type MarkedText } from "../board/lesson_state";
+import { drawn } from "../board/drawn_text";
+import type { MarkedText } from "../board/lesson_state";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
 import type { Options } from "../board/view_state";
 import { button, closer, keepKeys, make, setDisabled, withRole } from "../dom";

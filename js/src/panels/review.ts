@@ -1,7 +1,9 @@
 /** The panel of a review, beside the cloth: the graph, the moves that cost something, and what was better. */
 
 import { button, closer, fill, keepKeys, make, setDisabled, setText, withRole } from "../dom";
+import { named } from "../board/drawn_text";
 import { svg } from "../board/faces";
+import { withoutSigns } from "../board/words";
 import type { ReviewCame, ReviewedMove } from "../link/messages";
 import { heading } from "./questions";
 
@@ -144,7 +146,7 @@ export class ReviewPanel {
     const words = make("span", "pw-review-move", move);
     words.append(make("span", "pw-review-better", ` better: ${better ?? ""}`));
     row.append(make("span", "pw-review-number", String(number)), dot, words, make("span", "pw-review-cost", `−${cost ?? 0}`));
-    row.setAttribute("aria-label", `Move ${number}: ${move}. It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${better ?? ""}.`);
+    row.setAttribute("aria-label", withoutSigns(`Move ${number}: ${move}. It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${better ?? ""}.`));
     item.append(row);
     return item;
   }
@@ -186,7 +188,9 @@ export class ReviewPanel {
 
 function detail({ number, move, cost, sure, why }: ReviewedMove): HTMLElement[] {
   const words = make("div", "", "");
-  words.append(make("strong", "", `Move ${number}: ${move}. `), `It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${why ?? ""}`);
+  const title = make("strong", "");
+  title.append(...named(`Move ${number}: ${move}. `));
+  words.append(title, ...named(`It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${why ?? ""}`));
   const said = make("div", "pw-review-said");
   said.setAttribute("aria-live", "polite");
   return [words, said];

@@ -157,7 +157,8 @@ export function aboutPicked(board: Board, id: string, count: number): string {
   const pile = pileOf(board, id);
   if (!pile) return "";
   const places = goesTo(pile, count);
-  return `Picked up the ${runName(cardsOf(pile, count))}${places.length > 0 ? `: it can go to ${placesOf(board, places)}` : ""}.`;
+  const where = `: ${count > 1 ? "they" : "it"} can go to ${placesOf(board, places)}`;
+  return `Picked up the ${runName(cardsOf(pile, count))}${places.length > 0 ? where : ""}.`;
 }
 
 /** What to say of the top cards of a pile that are chosen or picked up together. */

@@ -234,6 +234,16 @@ describe("in a narrow cell", () => {
     expect(piles.get("right0")?.box.y).toBe(piles.get("left0")?.box.y);
   });
 
+  it("in a folded board what stands below a short fan comes closer to it", () => {
+    const fan = [0, 1, 2, 3].map((i) => pile(`fan${i}`, { fan: "down", place: [i, 0], room: 2, cards: ["KS", "QS", "JS"] }));
+    const under = [pile("stock", { place: [1, 3] }), pile("waste", { place: [2, 3] })];
+    const found = layout({ ...board(), grid: { columns: 12, rows: 4 }, piles: [...fan, ...under, ...block("b", 5, 7)] }, 366, 0, 700);
+    const [above, stock] = [found.piles.get("fan1")?.box, found.piles.get("stock")?.box];
+    const gap = (stock?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(found.metrics.height / 2);
+  });
+
   it("foundations beside the columns become a row above them", () => {
     const columns = Array.from({ length: 7 }, (_, i) => pile(`column${i}`, { fan: "down", place: [i, 0], room: 3, cards: ["KS"] }));
     const found = layout({ ...board(), grid: { columns: 8.5, rows: 4 }, piles: [...columns, ...block("f", 7.5, 1)] }, 366, 0, 700);

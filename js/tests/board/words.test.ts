@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords, movesTakenBack, the } from "../../src/board/words";
+import { forKeys, inWords, movesTakenBack, splitCards, the, withoutSigns } from "../../src/board/words";
 
 test("numbers up to twelve are written in words", () => {
   expect([1, 12, 13].map(inWords)).toEqual(["one", "twelve", "13"]);
@@ -12,4 +12,13 @@ test("a numbered pile has no article, and a rank at the end is no number", () =>
     "the waste",
     "the clubs foundation that starts with the 5",
   ]);
+});
+
+test("who plays by keys neither clicks nor drags", () => {
+  expect(forKeys("Drag it to the row, or click the card. Click to redeal.")).toBe("Move it to the row, or press Enter on the card. Press Enter to redeal.");
+});
+
+test("cards in signs are read by name", () => {
+  expect(withoutSigns("10♥ to 9♣")).toBe("10 of hearts to 9 of clubs");
+  expect(splitCards("10♥ to 9♣")).toEqual(["10♥", " to ", "9♣"]);
 });

@@ -415,3 +415,10 @@ test("a game that is won in a step is celebrated, and what comes after it is not
   shown.model.publish({ lesson: lesson({ step: 3 }), status: { ...status, moves: status.moves + 2, outcome: "won" } });
   expect(celebrates()).toBe(false);
 });
+
+test("what introduces a game folds away, and cards in signs are read by name", () => {
+  const shown = inLesson({ notes: [note("told", "Foundations go up.", { lead: "Bisley is new to you.", folds: true }), note("wrong", "Better: 10♥ to 9♣.")] });
+  expect(shown.root.querySelector("details > summary")?.textContent).toBe("Bisley is new to you.");
+  expect(shown.root.querySelector("details")?.textContent).toContain("Foundations go up.");
+  expect([...shown.root.querySelectorAll(".pw-lesson-note [role=img]")].map((sign) => sign.ariaLabel ?? sign.getAttribute("aria-label"))).toEqual(["10 of hearts", "9 of clubs"]);
+});

@@ -26,7 +26,7 @@ it("opens from the menu, and tells what comes", () => {
   expect(last()).toMatchObject({ kind: "review" });
   comes();
   expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
-  expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: K♣ to the space. It cost about 14 points. Better: K♦ to the space."]);
+  expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. It cost about 14 points. Better: king of diamonds to the space."]);
 });
 
 it("shows the position before a move, then the better line, and the board again when it is closed", () => {

@@ -51,7 +51,8 @@ class PuzzleScreen(Screen):
         lesson = game.name if game.name in names() else f"tour/{game.name}"
         link = {"label": f"Learn {game.title} first", "verb": "open", "value": lesson}
         text = in_short(game)
-        new = {"kind": "told", "lead": f"{game.title} is new to you.", "text": text, "marked": mark(text), "link": link}
+        lead = f"{game.title} is new to you."
+        new = {"kind": "told", "lead": lead, "text": text, "marked": mark(text), "link": link, "folds": True}
         return shown | {"notes": [new, *shown["notes"]]}
 
     def __repr__(self) -> str:

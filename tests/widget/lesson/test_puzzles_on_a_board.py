@@ -77,6 +77,7 @@ def test_a_game_that_the_learner_has_not_met_is_introduced() -> None:
     board = LessonBoard("puzzles/calculation")
     note = board.board["lesson"]["notes"][0]
     assert note["lead"] == "Calculation is new to you."
+    assert note["folds"], "its explanation makes no panel scroll"
     assert note["link"] == {"label": "Learn Calculation first", "verb": "open", "value": "tour/calculation"}
     ask(board, "open", note["link"]["value"])
     ask(board, "next")
