@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from patience_widget import Table
 from patience_widget.analysis import wait_until_compiled, wilson
+from patience_widget.machine.trials import TRYING
 from patience_widget.players import Expert, careful, play_out
 
 GAMES = (
@@ -41,11 +42,13 @@ class Game(NamedTuple):
     seconds: float
 
 
-def played(name: str, worlds: int, positions: int, trials: int, deal: int) -> Game:
+def played(name: str, limits: dict[str, int], deal: int) -> Game:
     """Let both play a deal; the deal's number is the expert's seed."""
     wait_until_compiled()
+    TRYING.wait()
     began = process_time()
-    table = play_out(Table(name, deal=deal), Expert(worlds=worlds, positions=positions, trials=trials, seed=deal))
+    expert = Expert(**limits, seed=deal)
+    table = play_out(Table(name, deal=deal), expert)
     seconds = process_time() - began
     return Game(table.outcome() == "won", play_out(Table(name, deal=deal), careful).outcome() == "won", seconds)
 
@@ -53,10 +56,11 @@ def played(name: str, worlds: int, positions: int, trials: int, deal: int) -> Ga
 def lines(options: argparse.Namespace) -> Iterator[str]:
     """A line of figures for each game."""
     yield f"{'game':22}{'deals':>6}  {'expert':>8}  {'95% interval':>16}  {'careful':>8}  {'s a game':>8}"
+    limits = {name: getattr(options, name) for name in ("worlds", "positions", "trials", "playouts")}
     deals = range(options.first, options.first + options.deals)
     with ProcessPoolExecutor(options.jobs) as pool:
         for name in options.games:
-            play = partial(played, name, options.worlds, options.positions, options.trials)
+            play = partial(played, name, limits)
             found = list(pool.map(play, deals))
             won, simple = (sum(getattr(game, who) for game in found) for who in ("won", "careful"))
             low, high = wilson(won, len(found))
@@ -77,6 +81,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=16)
     parser.add_argument("--positions", type=int, default=1_000)
     parser.add_argument("--trials", type=int, default=60)
+    parser.add_argument("--playouts", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=2)
     for line in lines(parser.parse_args()):
         print(line, flush=True)

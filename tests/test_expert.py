@@ -17,7 +17,7 @@ from tests.every_game import KINDS, every_game, few_and_many
 
 OPENING = 12
 """Into so many moves of a game the expert is asked."""
-QUICK = {"worlds": 3, "positions": 30, "trials": 4, "last": 200}
+QUICK = {"worlds": 3, "positions": 30, "trials": 4, "last": 200, "playouts": 0}
 
 
 def played(name: str, moves: int = OPENING, deal: int = 3) -> Table:
@@ -197,3 +197,22 @@ def test_a_card_that_was_seen_and_turned_over_stays_where_it_is() -> None:
         assert world.down == known.down
     assert len({world["tableau7"] for world in drawn}) > 1
     assert len(unseen_cards(known)) == sum(len(table.position[f"tableau{number}"]) for number in range(1, 8)) - 7
+
+
+def test_where_searches_do_not_decide_games_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules["patience_widget.players.by_weighing.weigh"]
+    monkeypatch.setattr(module, "can_play_on", lambda _known, _budget: True)
+    table = played("calculation", 20)
+    while len(table.moves) == 1:
+        table.play(table.moves[0])
+    strength = Strength(worlds=4, positions=20, playouts=100)
+    weighed = weigh(table.known.position, strength)
+    assert weighed.played_on
+    assert weighed.worlds >= 16
+    assert weighed.lost == 0
+    assert {choice.move for choice in weighed.choices} <= set(table.moves)
+    assert sum(choice.tried for choice in weighed.choices) <= 100 + len(weighed.choices)
+    assert weighed == weigh(table.known.position, strength)
+    assert weighed.best is not None
+    assert Expert(worlds=4, positions=20, playouts=100)(table) == weighed.best.move
+    assert not weigh(table.known.position, strength._replace(playouts=0)).played_on

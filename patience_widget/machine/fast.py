@@ -50,6 +50,7 @@ GUESTS = (
     "patience_widget.solver.by_tables.decide",
     "patience_widget.environment.batch",
     "patience_widget.machine.playouts",
+    "patience_widget.machine.trials",
 )
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
 _GLANCE = 0.1

@@ -59,6 +59,7 @@ class Expert:
         positions: how many positions a search in one of them may look at.
         trials: how often a choice is tried in a world, all choices together.
         last: how many positions a search may look at where every card has been seen.
+        playouts: how many games are played on to compare moves where short searches seldom decide a world.
         seconds: how long it may think about a move, None for no limit. Then it plays the same game on every machine
             that has numba, and the same on all that have not.
         seed: a different seed draws different worlds.
@@ -76,10 +77,11 @@ class Expert:
         positions: int = Strength().positions,
         trials: int = Strength().trials,
         last: int = Strength().last,
+        playouts: int = Strength().playouts,
         seconds: float | None = None,
         seed: int = 0,
     ) -> None:
-        self.strength = Strength(worlds=worlds, positions=positions, trials=trials, last=last)
+        self.strength = Strength(worlds=worlds, positions=positions, trials=trials, last=last, playouts=playouts)
         self.seconds = seconds
         self.seed = seed
         self._plans: dict[Position, Plan] = {}
@@ -135,14 +137,18 @@ class Expert:
 
     def __repr__(self) -> str:
         limits = self.strength._asdict() | ({} if self.seconds is None else {"seconds": self.seconds})
-        told = (f"{name}={limits[name]}" for name in ("worlds", "positions", "trials", "seconds") if name in limits)
+        told = (
+            f"{name}={limits[name]}"
+            for name in ("worlds", "positions", "trials", "playouts", "seconds")
+            if name in limits
+        )
         return f"Expert({', '.join(told)}, seed={self.seed})"
 
 
 def _chosen(weighed: Weighed, made: Container[Move], *, has_plan: bool) -> Choice | None:
     """The best choice that wins in some world, or looks promising; better one that wasn't made here before.
 
-    Where few worlds were decided, a family's plan is better than what wins in some of them: so in Royal Cotillion.
+    Where few worlds were decided, and games weren't played on in them, a family's plan is better.
 
     Args:
         weighed: the choices.
@@ -151,7 +157,7 @@ def _chosen(weighed: Weighed, made: Container[Move], *, has_plan: bool) -> Choic
     """
     winning = [choice for choice in weighed.choices if choice.won]
     fresh = [choice for choice in weighed.choices if choice.move not in made and (choice.won or choice.undecided)]
-    if has_plan:
+    if has_plan and not weighed.played_on:
         return next(iter(winning), None) if 2 * (weighed.won + weighed.lost) >= weighed.worlds else None
     for choices in ([choice for choice in winning if choice in fresh], winning, fresh):
         if choices:

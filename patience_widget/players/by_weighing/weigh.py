@@ -4,18 +4,26 @@ Worlds are drawn. A short search in each of them finds a way to win, and what is
 to the first card that shows something new: there the player can think again. Each choice is tried in the same worlds,
 the better ones in more of them, as bandit methods do (UCB1: P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time
 analysis of the multiarmed bandit problem", *Machine Learning* 47, 2002, pages 235-256).
+
+Where short searches seldom decide a world, and cards go only forward, moves are tried by play-outs: a tidy player goes
+on after each, in hundreds of worlds. It sees only what lies face up, so a move isn't praised for what only somebody
+could make of it who sees the stock (G. Tesauro and G. Galperin, "On-line policy improvement using Monte-Carlo search",
+*Advances in Neural Information Processing Systems* 9, 1996). A move that is clearly worse than another one is dropped.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf, log, sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.ending import gets_further
+from patience_widget.machine.fast import has_numba
+from patience_widget.machine.trials import TRYING, Trials, can_try
 from patience_widget.players.shares import Interval, wilson
-from patience_widget.solver.search.budget import Budget
+from patience_widget.solver.search.budget import Budget, Spent
 
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
@@ -37,6 +45,7 @@ class Strength(NamedTuple):
         trials: how many times a choice is tried in a world, all choices together.
         choices: how many choices are tried.
         last: how many positions a search may look at where every card is known.
+        playouts: how many play-outs there are, all choices together, where searches don't decide; 0 for none.
     """
 
     worlds: int = 16
@@ -44,6 +53,7 @@ class Strength(NamedTuple):
     trials: int = 60
     choices: int = 8
     last: int = 300_000
+    playouts: int = 800
 
 
 @dataclass(frozen=True)
@@ -93,6 +103,8 @@ class Weighed:
         hidden: how many cards the player has never seen; if all were, how many can still be shuffled.
         shuffles: whether cards can still be shuffled in an order that isn't known.
         every_world: whether all worlds that there are were tried.
+        played_on: whether games were played on in the worlds, since short searches seldom decide them. Then those are
+            won that were won so, and no others are lost for sure.
     """
 
     choices: tuple[Choice, ...] = ()
@@ -102,6 +114,7 @@ class Weighed:
     hidden: int = 0
     shuffles: bool = False
     every_world: bool = False
+    played_on: bool = False
 
     @property
     def best(self) -> Choice | None:
@@ -132,6 +145,14 @@ _AT_ONCE = 4
 """Each world may take so many times its part of what is left of the budget."""
 _FOR_ONE_OPEN = 4
 """At most so many worlds are drawn for each that isn't lost: where most are lost, only the others tell moves apart."""
+_UNDECIDED_AT_ONCE = 4
+"""If none of so many worlds is decided, and games can be played on in them, no more are searched."""
+_CLOSENESS = 8
+"""A game that wasn't won counts the share of cards that were built, to this power."""
+_CLEARLY = 1.5
+"""A move is dropped if it is worse than the best one by so many standard errors."""
+_AT_FIRST = 16
+"""In so many worlds moves are tried before any is dropped; then the number doubles each time."""
 
 
 class _Tried:
@@ -182,12 +203,14 @@ def weigh(
         return _with_nothing_hidden(known, strength, spends, searches)
     drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     every_world = len(drawn) == how_many_worlds(known)
+    plays_on = strength.playouts > 0 and can_play_on(known, spends)
     for_worlds = spends.part(_FOR_WORLDS)
     tried: dict[Position, _Tried] = {}
     verdicts: list[Verdict] = []
     for number, world in enumerate(drawn):
         wanted = strength.worlds - number + verdicts.count("lost")
-        if for_worlds.is_used_up or wanted <= 0:
+        undecided = verdicts.count("unknown")
+        if for_worlds.is_used_up or wanted <= 0 or (plays_on and undecided == number == _UNDECIDED_AT_ONCE):
             break
         share = min(1, _AT_ONCE / wanted)
         verdict = searches.decide(world, for_worlds.part(share, most=strength.positions), line=False).verdict
@@ -198,6 +221,8 @@ def weigh(
             choice.votes += 1 if verdict == "winnable" else _PROMISING
             if verdict == "winnable":
                 choice.found[number] = verdict
+    if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
+        return _played_on(known, strength.playouts, spends, seed)
     most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
     for choice in most:
         choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "lost"}
@@ -212,6 +237,66 @@ def weigh(
         shuffles=known.hides_a_shuffle,
         every_world=every_world and len(verdicts) == len(drawn),
     )
+
+
+def can_play_on(known: Position, budget: Budget) -> bool:
+    """Whether moves can be tried by play-outs: only with numba, and nobody who is pressed for time waits for it."""
+    if not has_numba() or not can_try(known):
+        return False
+    if budget.seconds is None:
+        TRYING.wait()
+    return TRYING.ready().is_compiled
+
+
+def _played_on(known: Position, playouts: int, spends: Budget, seed: int | str) -> Weighed:
+    """Try moves by play-outs, the better ones in more worlds.
+
+    Args:
+        known: the position as the player knows it.
+        playouts: how many play-outs there are, all moves together.
+        spends: what may be spent; a play-out counts as one position.
+        seed: other worlds are drawn with another one.
+    """
+    unseen = [card.face for card in unseen_cards(known)]
+    trials = Trials(known, unseen, f"{known} {seed}")
+    goal = known.game.goal
+    worth = [(built / goal) ** _CLOSENESS for built in range(goal + 1)]
+    found: list[list[int]] = [[] for _ in trials.moves]
+    left = list(range(len(trials.moves)))
+    more = _AT_FIRST
+    with suppress(Spent):
+        while left and playouts > 0 and (len(left) > 1 or not found[0]):
+            more = min(more, -(-playouts // len(left)))
+            playouts -= more * len(left)
+            spends.spend(more * len(left))
+            for move, built in zip(left, trials.go_on(left, more), strict=True):
+                found[move] += built
+            left = _not_clearly_worse(left, [[worth[built] for built in found[move]] for move in left])
+            more = len(found[left[0]])
+    best = max(left, key=lambda move: sum(worth[built] for built in found[move]), default=-1)
+    order = sorted(range(len(found)), key=lambda move: (move != best, move not in left, -sum(found[move])))
+    tried = [found[move] for move in order]
+    return Weighed(
+        choices=tuple(
+            Choice((trials.moves[move],), won=built.count(goal), undecided=len(built) - built.count(goal))
+            for move, built in zip(order, tried, strict=True)
+        ),
+        worlds=max(map(len, tried), default=0),
+        won=tried[0].count(goal) if tried else 0,
+        hidden=len(unseen),
+        played_on=True,
+    )
+
+
+def _not_clearly_worse(moves: list[int], values: list[list[float]]) -> list[int]:
+    """The moves that are not clearly worse than the best one, by what each came to in the same worlds."""
+    best = max(values, key=sum)
+    kept = []
+    for move, found in zip(moves, values, strict=True):
+        behind = [one - other for one, other in zip(best, found, strict=True)]
+        if found is best or fmean(behind) <= _CLEARLY * stdev(behind) / sqrt(len(behind)):
+            kept.append(move)
+    return kept
 
 
 def new_searches() -> Searches:
