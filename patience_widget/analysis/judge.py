@@ -92,12 +92,12 @@ class Judge:
     """Judges moves, one after the other, and remembers what it found out about a position.
 
     Args:
-        strength: how hard it thinks about each move.
+        strength: how hard it thinks about each move; it plays no games on, since it tells what can still be won.
         seed: with another one, it draws other worlds.
     """
 
     def __init__(self, strength: Strength = Strength(), seed: int = 0) -> None:  # noqa: B008  a tuple
-        self._strength, self._seed = strength, seed
+        self._strength, self._seed = strength._replace(playouts=0), seed
         self._searches = new_searches()
         self._kept: dict[Position, Weighed] = {}
 

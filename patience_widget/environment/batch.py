@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from patience_widget.games.klondike import KLONDIKE
-from patience_widget.machine import dealing, stuck
+from patience_widget.machine import stuck
 from patience_widget.machine.compile import bases_of, compiled, with_bases
 from patience_widget.machine.fast import Guest
 from patience_widget.machine.moves import CARDS
@@ -95,7 +95,7 @@ def _arguments() -> list[tuple[Any, ...]]:
 
 
 AS_THEY_STAND = Stepping(stepping.deal, stepping.begin, stepping.step, stepping.draw_piles, stepping.draw_vectors)
-STEPPING = Guest(__name__, (dealing, stuck, stepping), AS_THEY_STAND, _arguments)
+STEPPING = Guest(__name__, (stuck, stepping), AS_THEY_STAND, _arguments)
 
 
 class Batch:

@@ -134,6 +134,17 @@ def next_number(d: Deal) -> int:
     return word ^ (word >> 18)
 
 
+def below(d: Deal, end: int) -> int:
+    """A whole number below another one, all equally likely: that of `random.Random.choice`."""
+    bits = 0
+    while end >> bits > 0:
+        bits += 1
+    found = next_number(d) >> (32 - bits)
+    while found >= end:
+        found = next_number(d) >> (32 - bits)
+    return found
+
+
 def lay_out(d: Deal, cards: Ints, held: Ints, down: Ints, width: int) -> None:
     """Lay out the deck on empty piles, in which a card is its face alone."""
     left, size = len(d.mersenne), len(d.mersenne)

@@ -42,9 +42,9 @@ from platformdirs import user_cache_path
 
 from patience_widget.core.mistakes import missing
 
-from . import actions, moves, play, tables
+from . import actions, dealing, moves, play, tables
 
-MACHINE = (tables, play, actions, moves)
+MACHINE = (tables, dealing, play, actions, moves)
 """The modules with the machine's own functions."""
 GUESTS = (
     "patience_widget.solver.by_tables.decide",

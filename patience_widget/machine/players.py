@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .dealing import Deal, lay_out, next_number, seed, shuffle, shuffle_number
+from .dealing import Deal, below, lay_out, seed, shuffle, shuffle_number
 from .moves import ACTIONS, CARDS, goes, legal_moves, most_lifted, play, play_and_look, see
 from .play import MASK, MIX1, built, mixed, settle, touch_all, undo
 from .stuck import NO, NO_ROOM, YES, Ends, Room, is_stuck, pack, search, unpack
@@ -69,17 +69,6 @@ class Past(NamedTuple):
     begun: Ints
     asked: Ints
     answers: Ints
-
-
-def below(d: Deal, end: int) -> int:
-    """A whole number below another one, all equally likely: that of `random.Random.choice`."""
-    bits = 0
-    while end >> bits > 0:
-        bits += 1
-    found = next_number(d) >> (32 - bits)
-    while found >= end:
-        found = next_number(d) >> (32 - bits)
-    return found
 
 
 def known_key(t: Tables, s: State) -> int:

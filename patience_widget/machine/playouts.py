@@ -153,7 +153,7 @@ def _arguments() -> list[tuple[Any, ...]]:
 
 PLAYING = Guest(
     __name__,
-    (dealing, stuck, players),
+    (stuck, players),
     Playing(players.go_on, players.play_at_random, dealing.seed),
     _arguments,
 )

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .dealing import Deal
+from .dealing import Deal, below
 from .moves import CARDS, legal_moves, play
 from .play import built
-from .players import below
 from .tables import AT, FACES, Ints, State, Tables
 
 LAY, ACT, NEVER = 1 << 20, 1 << 28, 1 << 40

@@ -11,7 +11,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.position import Position
 
-from . import dealing, tidy
+from . import tidy
 from .compile import compiled
 from .dealing import Deal
 from .fast import Guest
@@ -39,7 +39,7 @@ def _arguments() -> list[tuple[Any, ...]]:
     return [(t, s, b, d, one, one)]
 
 
-TRYING = Guest(__name__, (dealing, tidy), Trying(tidy.try_moves), _arguments)
+TRYING = Guest(__name__, (tidy,), Trying(tidy.try_moves), _arguments)
 
 
 def can_try(at: Position) -> bool:

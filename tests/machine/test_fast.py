@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -121,6 +122,15 @@ print(ADDING.ready().is_compiled, ADDING.is_awaited, ADDING.ready().add(1, 2))
 def test_all_modules_that_make_a_guest_are_known() -> None:
     makers = {name for name, file in FILES.items() if " = Guest(" in file.read_text(encoding="utf-8")}
     assert makers - {fast.__name__} == {*fast.GUESTS}
+
+
+def test_a_change_of_any_function_that_a_guest_compiles_compiles_it_anew() -> None:
+    """The digest covers the modules of a guest; a function that comes from another one would be kept as it was."""
+    for guest in fast.all_guests():
+        covered = {module.__name__ for module in guest._modules}
+        parts = [part for module in guest._modules for part in vars(module).values()]
+        functions = {part.__module__ for part in parts if isinstance(part, FunctionType)}
+        assert {name for name in functions if name.startswith("patience_widget.")} <= covered, guest.name
 
 
 def test_the_command_says_what_to_install_without_numba() -> None:

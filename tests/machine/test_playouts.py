@@ -9,7 +9,7 @@ from patience_widget import Position, games
 from patience_widget.analysis import seeded, study
 from patience_widget.analysis.study import measures
 from patience_widget.analysis.study.measures import Playing as Measured
-from patience_widget.machine import dealing, players, playouts
+from patience_widget.machine import dealing, playouts
 from patience_widget.machine.compile import compiled as compile_tables
 from patience_widget.machine.dealing import Deal
 from patience_widget.machine.players import GREEDY, RANDOM
@@ -75,7 +75,7 @@ def test_chance_is_that_of_python(seed: int) -> None:
     python = random.Random(seed)
     d = Deal([], [], [], [], [0] * 625)
     dealing.seed(d, seed)
-    assert [players.below(d, end) for end in range(1, 1000)] == [python.choice(range(end)) for end in range(1, 1000)]
+    assert [dealing.below(d, end) for end in range(1, 1000)] == [python.choice(range(end)) for end in range(1, 1000)]
 
 
 @pytest.mark.parametrize("name", ["klondike", "forty-thieves", "captive-queens"])
