@@ -39,7 +39,7 @@ def test_no_three_questions_of_a_kind_come_one_after_the_other(name: str) -> Non
     ("name", "ranks"),
     [("royal-cotillion", {12, 13}), ("odd-and-even", {12, 13}), ("contradance", {1}), ("captive-queens", {1})],
 )
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long)])
 def test_a_check_asks_for_the_card_that_is_hard_to_tell(name: str, ranks: set[int], turn: int) -> None:
     tops = [
         Card(at[pile.id][-1]).rank

@@ -20,6 +20,11 @@ SAYS_SO = re.compile(
 """What tells a learner that a new table, or another moment of it, is shown."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+some = pytest.mark.parametrize(
+    "lesson",
+    [pytest.param(lesson, marks=pytest.mark.long if n % 3 else []) for n, lesson in enumerate(LESSONS)],
+    ids=lambda lesson: lesson.name,
+)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)
 course = pytest.mark.parametrize("name", COURSES)
 
@@ -111,7 +116,7 @@ def test_a_step_says_so_when_other_cards_lie_on_the_table_than_at_the_end_of_the
             assert SAYS_SO.search(step.text), step.text
 
 
-@every
+@some
 def test_its_own_solutions_lead_through_a_lesson_with_all_stars(lesson: Lesson) -> None:
     session = Session(lesson)
     finish(session)
@@ -121,7 +126,7 @@ def test_its_own_solutions_lead_through_a_lesson_with_all_stars(lesson: Lesson) 
     assert all(step["stars"] == step["most"] for step in session.describe()["dots"])
 
 
-@every
+@some
 def test_help_alone_leads_through_a_lesson(lesson: Lesson) -> None:
     for index in range(len(lesson.steps)):
         session = begin(lesson, index)

@@ -16,6 +16,7 @@ from patience_widget.analysis import solve
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
+from patience_widget.widget import patience
 from patience_widget.widget.background import deal_trials
 from patience_widget.widget.board import Board
 from patience_widget.widget.lesson.requests import LESSON_COMMANDS, LESSON_REQUESTS
@@ -93,6 +94,7 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
         answered(work())
 
     monkeypatch.setattr(WORKER, "ask", ask)
+    monkeypatch.setattr(patience, "expert", lambda _table: None)
     for module in (journal_requests, deal_trials):
         monkeypatch.setattr(module, "in_thread", in_thread)
 
