@@ -52,7 +52,7 @@ class Chance(NamedTuple):
         if self.state == "won":
             return "You have seen every card, and this can be won."
         if self.state == "lost":
-            return "This can't be won any more, however the cards lie that you haven't seen."
+            return "This can't be won any more, wherever the unseen cards are."
         range_ = f"{self.low * 100:.0f} to {self.high * 100:.0f}"
         ways = (
             f"In about {self.share * 100:.0f} of 100 ways the hidden cards may lie, this can still be won ({range_})."

@@ -124,7 +124,7 @@ class Board(Suggests, Widget):
     built = Followed(
         lambda table: table.position.built(), "play cards to the foundations", "How many cards lie on the foundations."
     )
-    result = Followed(Table.outcome, "play the game to its end", '"won" or "lost"; None while the game may go on.')
+    result = Followed(Table.outcome, "play the game to its end", '"won" or "lost"; None until the game is over.')
     deal = Followed(
         lambda table: table.deal, "board.new(deal=...) starts another deal", "The deal number, None without one."
     )
