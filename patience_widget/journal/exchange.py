@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 FORM = "patience_widget journal"
 """What a file says that it is."""
-_BEFORE: dict[str, dict[str, Any]] = {"lesson_steps": {"missed": "{}"}, "games": {"meter": 0}}
+_BEFORE: dict[str, dict[str, Any]] = {
+    "lesson_steps": {"missed": "{}"},
+    "games": {"meter": 0, "score": None, "mistakes": None},
+}
 """What the rows of earlier schemas don't have."""
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
 _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried, :solved)"

@@ -47,6 +47,8 @@ class GameRow(NamedTuple):
     helped: int
     record: str | None
     meter: int = 0
+    score: int | None = None
+    mistakes: int | None = None
 
 
 COLUMNS = ", ".join(GameRow._fields)
@@ -141,6 +143,8 @@ _GAMES = {
     "helped": "bool",
     "meter": "bool",
     "seconds": "float64",
+    "score": "Int64",
+    "mistakes": "Int64",
     "record": "string",
 }
 _DIGITS = 18
@@ -163,6 +167,7 @@ def games() -> pd.DataFrame:
         * ``looks``: how often you used hidden cards.
         * ``helped``: whether a win isn't your own: you used hidden cards or a review, or code or a program made moves.
         * ``meter``: whether your chance was shown, or the coach was on.
+        * ``score``, ``mistakes``: what its review came to; missing if it wasn't reviewed to its end.
         * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
         * ``record``: the game up to now; `Table.replay` plays it again.
 
@@ -190,6 +195,26 @@ def _with_record(connection: sqlite3.Connection, row: GameRow) -> GameRow:
     if row.record is not None:
         return row
     return row._replace(record=" ".join([row.beginning, *read_line(connection, row.id)[: row.moves]]))
+
+
+def last_games(game: Game | str, *, most: int = 20) -> list[GameRow]:
+    """The games of one kind that you began, the one that you played last first.
+
+    Args:
+        game: the game, or its name.
+        most: how many of them, at most.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message gives the reason.
+    """
+    with up_to_date() as connection:
+        if connection is None:
+            return []
+        found = good_rows(
+            connection, "games", "WHERE game = ? AND moves > 0 ORDER BY played DESC LIMIT ?", (name_of(game), most)
+        )
+        return [GameRow(**row) for row in found]
 
 
 def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:

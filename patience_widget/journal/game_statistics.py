@@ -49,6 +49,9 @@ class GameStatistics(NamedTuple):
         with_meter: in how many of the games `won` your chance was shown or the coach was on.
         with_hints: in how many of the games `won` you asked for hints.
         unfinished: how many games you can resume.
+        reviewed: how many games were reviewed to their end.
+        score: the mean score of the games `reviewed`, from 0 to 100; not a number if there are none.
+        mistakes: how many mistakes they have on average.
         share: `won` divided by `played`; not a number if nothing counts yet.
         low: the lower end of the 95% interval of `share`, by Wilson.
         high: its upper end.
@@ -71,6 +74,9 @@ class GameStatistics(NamedTuple):
     with_meter: int
     with_hints: int
     unfinished: int
+    reviewed: int
+    score: float
+    mistakes: float
     share: float
     low: float
     high: float
@@ -185,6 +191,7 @@ _LAST = """
     SELECT outcome, helped FROM games WHERE game = ? AND outcome IS NOT NULL ORDER BY played DESC LIMIT ?
 """
 _WITH_METER = "SELECT count(*) FROM games WHERE game = ? AND outcome = 'won' AND NOT helped AND meter"
+_REVIEWED = "SELECT count(*), avg(score), avg(mistakes) FROM games WHERE game = ? AND score IS NOT NULL"
 _COMPARED = """
     SELECT count(*), avg(CASE expert WHEN 'wins' THEN 1 WHEN 'loses' THEN 0 END), avg(solver = 'winnable')
     FROM deals WHERE EXISTS (
@@ -200,6 +207,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
     played, won = len(letters), letters.count("w") + letters.count("h")
     streaks = [len(wins) for wins in letters.replace("l", "").split("-")]
     compared, expert, solver = connection.execute(_COMPARED, (game,)).fetchone()
+    reviewed, score, mistakes = connection.execute(_REVIEWED, (game,)).fetchone()
     low, high = wilson(won, played)
     return GameStatistics(
         game=game,
@@ -209,6 +217,9 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         with_meter=connection.execute(_WITH_METER, (game,)).fetchone()[0],
         with_hints=letters.count("h"),
         unfinished=unfinished,
+        reviewed=reviewed,
+        score=nan if score is None else score,
+        mistakes=nan if mistakes is None else mistakes,
         share=won / played if played else nan,
         low=low,
         high=high,

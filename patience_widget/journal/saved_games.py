@@ -18,7 +18,7 @@ from .game_rows import GameRow, name_of, new_number, now, read_line, write_game
 from .place import is_off, why_off
 from .schema import good_rows
 from .store import WAIT_TO_LOOK, WAIT_TO_READ, JournalError, Store, store
-from .writer import WRITER
+from .writer import WRITER, up_to_date
 
 if TYPE_CHECKING:
     import sqlite3
@@ -59,7 +59,8 @@ class KeptGame:
         self._lock = threading.Lock()  # held for an instant; nobody takes another lock while holding it
         self._line: list[Node] = [*table.node.path()[1:], *table.node.ahead()]
         self._here = table.node
-        self._new = 0  # the nodes of the line from this index on are not written yet
+        is_kept_whole = earlier is not None and earlier.outcome == "won"
+        self._new = len(self._line) if is_kept_whole else 0  # the nodes from this index on are not written yet
         self._taken_from = earlier.held_by if earlier else 0
         self._row = earlier or GameRow(
             new_number(), 0, table.game.name, "", "", "", None, 0, hints=0, looks=0, seconds=0.0, helped=0, record=None
@@ -110,6 +111,8 @@ class KeptGame:
                     played=moment,
                     seconds=self.table.seconds,
                     helped=row.helped or int(by == "program" or (by == "code" and is_new)),
+                    score=None,
+                    mistakes=None,
                 )
             self._row = self._row._replace(hints=self.table.hints)
         self._hand_over()
@@ -135,6 +138,17 @@ class KeptGame:
         with self._lock:
             if not self._is_won:
                 self._row = self._row._replace(helped=1)
+        self._hand_over()
+
+    def scored(self, score: int, mistakes: int) -> None:
+        """The review of the game as it is now has come to its end.
+
+        Args:
+            score: what it came to, from 0 to 100.
+            mistakes: how many mistakes it found.
+        """
+        with self._lock:
+            self._row = self._row._replace(score=score, mistakes=mistakes)
         self._hand_over()
 
     def ended(self) -> None:
@@ -322,6 +336,26 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
         of = "" if name is None else f" of {catalogue.find(name).title}"
         raise CannotGoOn(f"There is no unfinished game{of} to resume.")
     return resume(found[0])
+
+
+def reopen(number: int) -> KeptGame:
+    """A game that you began, won and lost ones included: its `table` is where you stopped.
+
+    Args:
+        number: its number, as in `patience_widget.journal.game_rows.last_games`.
+
+    Raises:
+        CannotGoOn: there is none, or this version can't replay it.
+        JournalError: the journal can't be read; the message gives the reason.
+    """
+    with up_to_date() as connection:
+        found = None if connection is None else next(good_rows(connection, "games", "WHERE id = ?", (number,)), None)
+        if connection is None or found is None:
+            raise CannotGoOn("The journal doesn't have this game any more.")
+        row = GameRow(**found)
+        line = tuple((row.record or "")[len(row.beginning) :].split() or read_line(connection, number))
+    game = Unfinished(row._replace(moves=min(row.moves, len(line))), line)
+    return KeptGame(game.replay(), store(), row)
 
 
 def _find(condition: str, values: tuple[str, ...], most: int, wait: float = WAIT_TO_READ) -> list[Unfinished]:

@@ -123,7 +123,13 @@ _EXPERT = (  # the careful player's results say nothing about the expert
 
 _METER = ("ALTER TABLE games ADD COLUMN meter INTEGER NOT NULL DEFAULT 0",)  # whether the chance or the coach was on
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER)
+_SCORE = (  # of a game that was reviewed as it is now
+    "ALTER TABLE games ADD COLUMN score INTEGER",
+    "ALTER TABLE games ADD COLUMN mistakes INTEGER",
+    "CREATE INDEX games_reviewed ON games (game, score, mistakes) WHERE score IS NOT NULL",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER, _SCORE)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""
@@ -233,6 +239,8 @@ DAY = Kind("a day such as 2026-11-22", _is_day)
 SECONDS = Kind("a number of seconds from 0", _is_seconds)
 OUTCOME = Kind("won, lost or null", lambda value: value in ("won", "lost", None))
 RECORD = Kind(f"a text without {BROKEN}, or null", lambda value: value is None or _is_text(value))
+SCORE = Kind("a whole number from 0 to 100, or null", lambda value: value is None or _whole(0, 100).fits(value))
+MISTAKES = Kind("a whole number from 0, or null", lambda value: value is None or COUNT.fits(value))
 MISSED = Kind('a text with how often each rule was missed, such as {"in_suit": 2}', _is_missed)
 
 TABLES: dict[str, dict[str, Kind]] = {
@@ -251,6 +259,8 @@ TABLES: dict[str, dict[str, Kind]] = {
         "helped": EITHER,
         "record": RECORD,
         "meter": EITHER,
+        "score": SCORE,
+        "mistakes": MISTAKES,
     },
     "lessons": {"lesson": NAME, "step": PLACE, "played": TIME},
     "lesson_steps": {

@@ -216,3 +216,24 @@ def test_programs_try_the_deals_that_were_played_and_what_they_reach_stands_besi
     one = counted("captive-queens")
     assert one.compared == 3
     assert 0 <= one.solver <= 1
+
+
+def test_a_review_counts_until_the_game_goes_on() -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    kept.scored(80, 2)
+    assert (counted().reviewed, counted().score, counted().mistakes) == (1, 80, 2)
+    other = journal.begin(Table("osmosis", deal=3))
+    play(other, "turn")
+    other.scored(90, 1)
+    assert (counted().reviewed, counted().score, counted().mistakes) == (2, 85, 1.5)
+    assert list(journal.games()["score"]) == [80, 90]
+    play(kept, "turn")
+    assert (counted().reviewed, counted().score) == (1, 90)
+
+
+def test_a_game_without_a_review_has_no_score() -> None:
+    write("wl")
+    assert counted().reviewed == 0
+    assert math.isnan(counted().score)
+    assert journal.games()["score"].isna().all()

@@ -11,7 +11,8 @@ from patience_widget import Table, journal
 from patience_widget.core.game import Game
 from patience_widget.core.table.record import write_beginning
 from patience_widget.games import find
-from patience_widget.journal.saved_games import KeptGame
+from patience_widget.journal.game_rows import last_games
+from patience_widget.journal.saved_games import KeptGame, reopen
 from patience_widget.journal.writer import WRITER
 from tests.waiting import wait
 
@@ -285,3 +286,28 @@ def test_hands_over_before_the_end_are_written_after_it(file: Path) -> None:
     play(kept, "turn")
     kept.ended()
     assert rows(file)
+
+
+def test_a_game_that_was_won_is_opened_again_and_stays_as_it_was(file: Path) -> None:
+    record = next(line for line in WON if line.startswith("osmosis#")).split(":")[0].split()
+    for _ in range(2):
+        kept = journal.begin(Table.replay(record[0]))
+        play(kept, *record[1:])
+    before = rows(file, "SELECT id, outcome, moves, helped, record FROM games ORDER BY begun")
+    assert [row[3] for row in before] == [0, 1]
+    again = reopen(before[0][0])
+    assert again.table.outcome() == "won"
+    again.scored(70, 3)
+    assert rows(file, "SELECT id, outcome, moves, helped, record FROM games ORDER BY begun") == before
+    assert rows(file, "SELECT score, mistakes FROM games ORDER BY begun") == [(70, 3), (None, None)]
+
+
+def test_the_last_games_come_first_and_one_of_them_is_opened_where_it_was_left() -> None:
+    for deal in (17, 3):
+        play(journal.begin(Table("osmosis", deal=deal)), "turn", "turn")
+    found = last_games("osmosis")
+    assert [row.beginning for row in found] == ["osmosis#3", "osmosis#17"]
+    assert str(reopen(found[1].id).table.record()) == "osmosis#17 turn turn"
+    assert last_games("osmosis", most=1) == found[:1]
+    with pytest.raises(journal.CannotGoOn, match="doesn't have this game"):
+        reopen(1)

@@ -27,6 +27,7 @@ MISSED = (
     *(statement.replace("0, '')", "0, '', '{}')") for statement in LEARNING),
     *("INSERT INTO deals VALUES ('osmosis#17', 1, 'winnable')", "INSERT INTO deals VALUES ('peek#5', 1, 'winnable')"),
 )
+METER = (*(one.replace("NULL)", "NULL, 1)").replace("turn')", "turn', 0)") for one in GAMES[:2]), GAMES[2])
 WRITTEN: dict[int, tuple[str, ...]] = {
     0: (),
     1: GAMES,
@@ -34,6 +35,7 @@ WRITTEN: dict[int, tuple[str, ...]] = {
     3: GAMES + LEARNING + REVIEW,
     4: GAMES + REVIEW + MISSED,
     5: GAMES + REVIEW + MISSED[:2],
+    6: METER + REVIEW + MISSED[:2],
 }
 """What was written in journals of earlier schemas."""
 
