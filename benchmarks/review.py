@@ -1,4 +1,4 @@
-"""How reviews judge three players: mistakes and scores, the moves in a minute, and how soon the first answer comes.
+"""How reviews judge players: mistakes and scores, the moves in a minute, and how soon the first answer comes.
 
 The expert's games should keep at least 95 of 100 points, with at most 2 of 100 moves called mistakes; a greedy player's
 clearly fewer. 150 moves should be judged within 60 seconds, and the first one within 3.
@@ -10,7 +10,7 @@ import time
 from itertools import pairwise
 
 from patience_widget import Table
-from patience_widget.analysis import Review, review
+from patience_widget.analysis import Review, review, wait_until_compiled
 from patience_widget.analysis.judge import Judge
 from patience_widget.players import Expert, Player, careful, greedy, play_out
 from patience_widget.solver.search.budget import Budget
@@ -37,6 +37,7 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=400, help="the most moves of a game")
     parser.add_argument("--say", action="store_true", help="show each mistake")
     asked = parser.parse_args()
+    wait_until_compiled()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; seconds are processor time")
     firsts: list[float] = []
     for name in asked.players:

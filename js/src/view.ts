@@ -84,7 +84,7 @@ class BoardView {
       left: () => this.#stage.focusBoard(),
     }));
     const review = (this.#review = new Reviewing(context, player, () => this.#board(), (command) => commands.do(command)));
-    const commands = new Commands(context, player, { otherGame, choice, moves, peek, review: () => this.#openReview(), choose: (option) => choose(model, option) });
+    const commands = new Commands(context, player, { otherGame, choice, moves, peek, review: () => this.#openReview(), reviewGame: (number) => review.openGame(number), choose: (option) => choose(model, option) });
     const gameEnd = (this.#gameEnd = new GameEnd(context, { do: (command) => commands.do(command), next: () => choice.next() }));
     this.#newBoard = new NewBoard(context, player, { gameEnd, moves, speaking });
     this.#replies = new Replies(context, player.requests, { player, commands, choice, gameEnd, moves, review });

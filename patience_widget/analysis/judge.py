@@ -30,6 +30,9 @@ from patience_widget.players.by_weighing import (
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.hint import hint
+from .hints.mistakes import LOOKED_AT
+from .hints.reasons import told_if_known
+from .hints.refutation import refute
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,6 +150,8 @@ class Judge:
         if 100 * found.mean < 1:
             return judged
         why = hint(KnownTable(before), Plan(best.line, weighed, best)).steps[-1]
+        if not weighed.hidden:
+            why = f"{why} {_why_lost(known, move)}".rstrip()
         return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
@@ -174,6 +179,12 @@ class Judge:
         if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
             return Cost()
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+
+
+def _why_lost(known: Position, move: Move) -> str:
+    """What becomes impossible after a move that gives a won game away, where every card is known."""
+    told = told_if_known(refute(known, move, LOOKED_AT), known)
+    return f"After your move: {told}" if told else ""
 
 
 def _is_choice(known: Position) -> bool:

@@ -20,6 +20,7 @@ from patience_widget.journal.saved_games import (
 from patience_widget.journal.store import is_lasting, take_news
 
 if TYPE_CHECKING:
+    from patience_widget.analysis.review import Review
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
 
@@ -88,6 +89,15 @@ class BoardJournal:
         """The player was told what each move of this game was worth."""
         if self._kept:
             self._kept.reviewed()
+
+    def scored(self, review: Review) -> None:
+        """The game was reviewed. What that came to counts if all of it was judged.
+
+        Args:
+            review: of the game as it is now.
+        """
+        if self._kept and review and not review.left:
+            self._kept.scored(review.score, len(review.mistakes))
 
     def ended(self) -> None:
         """The board shows this table no longer."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import traitlets
 
 from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
+from patience_widget.analysis.judge import Judged
 from patience_widget.analysis.review import Review, review
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.actions import Move
@@ -23,7 +24,7 @@ from patience_widget.core.words import shown
 from patience_widget.games.rated import Difficulty, RatedDeal, deals_of_level
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
 from patience_widget.journal.game_statistics import deals_played
-from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, resume
+from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, reopen, resume
 from patience_widget.journal.store import JournalError, keeps_boards
 from patience_widget.players import KnownTable, Player, expert
 from patience_widget.solver.in_time import why_undecided
@@ -284,15 +285,58 @@ class Patience(Board):
         Raises:
             ValueError: the line that is played has no such move.
         """
-        with self.hold() as table:
-            line = self.background.review.path or table.node.path()
-            moves = [node.played.move for node in line if node.played]
-            if not 1 <= number <= len(moves):
-                raise ValueError(f"there is no move {number} to play on from")
-            again = Table.replay(table.copy().restart().record())
-            again.play(*moves[: number - 1])
+        with self.hold():
+            again = self._before_move(number)
             self._note = f"You play on from before move {number}. A win from here counts as helped."
             self.table = again
+        return self
+
+    def puzzle_from(self, number: int) -> Self:
+        """Make a puzzle of a mistake that the review on this board has found: what is better than the move you played?
+
+        It is played on this board, on another table.
+
+        Args:
+            number: the number of the move, from 1.
+
+        Raises:
+            ValueError: the line that is played has no such move, or the review hasn't found a better one.
+        """
+        with self.hold():
+            again = self._before_move(number)
+            mistake = self.background.review.judged(number)
+            if not isinstance(mistake, Judged) or not mistake.better:
+                raise ValueError(f"the review has found nothing better than move {number}")
+            self.background.puzzle.begin(again.node, mistake)
+            self.table = again
+        return self
+
+    def _before_move(self, number: int) -> Table:
+        """Another table that stands before a move of the line that is reviewed, or played."""
+        line = self.background.review.path or self._table.node.path()
+        moves = [node.played.move for node in line if node.played]
+        if not 1 <= number <= len(moves):
+            raise ValueError(f"there is no move {number} to play on from")
+        again = Table.replay(self._table.copy().restart().record())
+        again.play(*moves[: number - 1])
+        return again
+
+    def open_game(self, number: int) -> Self:
+        """Show a game that the journal keeps, as you left it; a won or lost one, too.
+
+        Args:
+            number: its number in the journal.
+
+        Raises:
+            CannotGoOn: there is none, or this version can't replay it.
+            JournalError: the journal can't be read; the message gives the reason.
+        """
+        with self.hold():
+            if number == self.kept_number:
+                self.show_again()
+            else:
+                kept = reopen(number)
+                self._show(kept.table, kept)
         return self
 
     def review(self, budget: float | Budget | None = 60.0) -> Review:
@@ -306,7 +350,10 @@ class Patience(Board):
         """
         with self.hold():
             self.journal.reviewed()
-        return review(self._table, budget=budget)
+        found = review(self._table, budget=budget)
+        with self.hold():
+            self.journal.scored(found)
+        return found
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:
         known = self.background.known(node)
@@ -595,7 +642,8 @@ class Patience(Board):
         self.journal.changed(self._mover)
         if self.wants_chance or self.wants_coach:
             self.journal.metered()
-        self._note = self._note or self.journal.says() or self._while_playing or self._said_of_circles
+        self._note = self._note or self.journal.says() or self._while_playing
+        self._note = self._note or self.background.puzzle.says(self._table.node) or self._said_of_circles
         return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
 
     @property

@@ -41,6 +41,10 @@ export type Intent =
   /** Shows the position before a move, or some moves along the better line. */
   | { kind: "review_at"; number: number; steps: number }
   | { kind: "play_from"; number: number }
+  /** Shows a game of the journal and reviews it. */
+  | { kind: "review_game"; number: number }
+  /** Makes a puzzle of a mistake that was found. */
+  | { kind: "review_puzzle"; number: number }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
@@ -88,6 +92,10 @@ export interface ReviewCame extends Told<"review"> {
   could_win: boolean;
   /** What was true of the game is said, or will be. */
   looked: boolean;
+  /** How often a good player wins the deal; "" if that isn't known. */
+  good: string;
+  /** The kernel has shown the game, and the panel is to open. */
+  opens: boolean;
 }
 
 /** A move with the chance before it in hundredths; if it cost something, with what it cost and what was better. */
@@ -168,6 +176,8 @@ export interface Statistics extends Told<"statistics"> {
   plot: null | { box: string; text: string; paths: Record<string, string>; words: [x: number, y: number, word: string][] };
   /** Programs have not tried all of its deals. */
   untried: boolean;
+  /** The last games of this kind: the number of each in the journal, what it was, how it ended, and its score. */
+  last: [number: number, what: string, how: string, score: string][];
   together: string;
   games: [name: string, title: string, played: string, won: string, share: string][];
 }

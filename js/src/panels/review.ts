@@ -11,6 +11,7 @@ export interface ReviewHands {
   /** Shows the position before a move; with steps, that many moves along the better line. */
   show(number: number, steps: number): void;
   playOn(number: number): void;
+  makePuzzle(number: number): void;
   /** Stops the work, or goes on with it. */
   work(on: boolean): void;
   /** Looks under the cards for what was true of a game that isn't over. */
@@ -43,6 +44,7 @@ export class ReviewPanel {
   #buttons = make("div", "pw-review-buttons");
   #better: HTMLButtonElement;
   #playOn: HTMLButtonElement;
+  #puzzle: HTMLButtonElement;
   #look: HTMLButtonElement;
   #win: HTMLButtonElement;
 
@@ -52,6 +54,7 @@ export class ReviewPanel {
     this.#work = button("Stop", () => hands.work(!this.#running));
     this.#better = button("Show the better line", () => this.#step());
     this.#playOn = button("Play on from here", () => hands.playOn(this.#chosen));
+    this.#puzzle = button("Make it a puzzle", () => hands.makePuzzle(this.#chosen));
     this.#look = button("Look under the cards", () => hands.look());
     this.#win = button("Show it", () => hands.showWin());
     this.#playOn.classList.add("pw-review-main");
@@ -61,7 +64,7 @@ export class ReviewPanel {
     head.append(name, closer(() => hands.close()));
     const tools = make("div", "pw-review-tools");
     tools.append(this.#order, this.#work);
-    this.#buttons.append(this.#playOn, this.#better);
+    this.#buttons.append(this.#playOn, this.#better, this.#puzzle);
     this.#truth.append(make("span", ""), " ", this.#win, this.#look);
     this.element.append(head, this.#heading, this.#summary, this.#truth, this.#graph, tools, this.#list, this.#detail, this.#buttons);
     this.element.addEventListener("keydown", (event) => this.#pressed(event));
@@ -81,7 +84,7 @@ export class ReviewPanel {
     this.#of = told.of;
     this.#running = told.running;
     setText(this.#heading, told.heading);
-    setText(this.#summary, told.summary);
+    setText(this.#summary, [told.summary, told.good].filter(Boolean).join(" "));
     const truth = this.#truth.firstElementChild as HTMLElement;
     setText(truth, told.truth);
     this.#win.hidden = !told.could_win;
@@ -134,6 +137,7 @@ export class ReviewPanel {
     this.#buttons.hidden = this.#chosen === 0;
     this.#order.hidden = costly.length < 2;
     setDisabled(this.#better, !chosen?.steps);
+    this.#puzzle.hidden = chosen?.sure !== true;
     setText(this.#better, this.#steps === 0 ? "Show the better line" : this.#steps < (chosen?.steps ?? 0) ? `Next step (${this.#steps} of ${chosen?.steps ?? 0})` : "Back to before the move");
   }
 

@@ -6,19 +6,22 @@ import type { Intent, Statistics } from "../link/messages";
 import { heading, type Question, scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
+const OF_A_GAME = ["Game", "How it went", "Score", ""];
 
 export class StatisticsPanel {
   #ask: (intent: Intent) => void;
   #say: (text: string) => void;
   #place: () => void;
+  #review: (game: number) => void;
   #body: HTMLElement = make("div", "");
   #game: string | undefined;
 
-  /** `ask` asks the kernel; the statistics come later. `say` says aloud that they have; `place` places the panel again, which has another size. */
-  constructor(ask: (intent: Intent) => void, say: (text: string) => void, place: () => void) {
+  /** `ask` asks the kernel; the statistics come later. `say` says aloud that they have; `place` places the panel again, which has another size. `review` opens the review of a game. */
+  constructor(ask: (intent: Intent) => void, say: (text: string) => void, place: () => void, review: (game: number) => void) {
     this.#ask = ask;
     this.#say = say;
     this.#place = place;
+    this.#review = review;
   }
 
   /** Not a question: the statistics. */
@@ -29,7 +32,7 @@ export class StatisticsPanel {
     return { prompt: "Statistics", body: this.#body, answers: [], focus: this.#body, clear: [], stays: () => true };
   }
 
-  came({ game, title, say, rows, plot, untried, together, games }: Statistics): void {
+  came({ game, title, say, rows, plot, untried, last, together, games }: Statistics): void {
     if (!this.#body.isConnected || game !== (this.#game ?? game)) return;
     const focused = focusIn(this.#body);
     const counts = make("table", "pw-counts");
@@ -38,11 +41,13 @@ export class StatisticsPanel {
       head.scope = "row";
       counts.insertRow().append(head, make("td", "", words));
     }
-    const wasOpen = this.#body.querySelector("details")?.open ?? false;
+    const isOpen = (name: string): boolean => this.#body.querySelector<HTMLDetailsElement>(`details.${name}`)?.open ?? false;
+    const [lastOpen, allOpen] = [isOpen("pw-last-games"), isOpen("pw-all-games:not(.pw-last-games)")];
     this.#body.replaceChildren(heading("pw-counts-title", title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
     if (untried) this.#body.append(button("Let programs try my deals", () => this.#ask({ kind: "compare", game })));
     if (plot) this.#body.append(drawn(plot));
-    if (together) this.#body.append(this.#table(together, games, wasOpen));
+    if (last.length > 0) this.#body.append(this.#lastGames(last, lastOpen));
+    if (together) this.#body.append(this.#allGames(together, games, allOpen));
     if (focused) this.#body.focus({ preventScroll: true });
     this.#say([title, say, ...rows.map(([what, words]) => `${what}: ${words}`), plot?.text ?? "", together].filter(Boolean).join(". "));
     this.#grown(this.#body);
@@ -61,22 +66,39 @@ export class StatisticsPanel {
   }
 
   /** A line that opens into a table of all games; a press on a game shows its statistics. */
-  #table(together: string, games: Statistics["games"], open: boolean): HTMLElement {
-    const all = make("details", "pw-all-games");
-    const table = make("table", "");
-    const head = table.createTHead().insertRow();
-    head.append(...COLUMNS.map((column) => make("th", "", column)));
-    const rows = table.createTBody();
-    for (const [name, title, ...numbers] of games) {
-      const row = rows.insertRow();
-      row.insertCell().append(button(title, () => this.#show(name)));
-      for (const number of numbers) row.insertCell().textContent = number;
-    }
+  #allGames(together: string, games: Statistics["games"], open: boolean): HTMLElement {
+    const rows = games.map(([name, title, ...numbers]) => [button(title, () => this.#show(name)), ...numbers]);
+    return this.#folded("pw-all-games", together, tableOf(COLUMNS, rows), open);
+  }
+
+  /** The last games of this kind, each with its score and a button for its review. */
+  #lastGames(games: Statistics["last"], open: boolean): HTMLElement {
+    const rows = games.map(([number, what, how, score]) => {
+      const press = button("Review", () => this.#review(number));
+      press.setAttribute("aria-label", `Review ${what}`);
+      return [what, how, score, press];
+    });
+    return this.#folded("pw-all-games pw-last-games", "Your last games, to review", tableOf(OF_A_GAME, rows), open);
+  }
+
+  #folded(className: string, name: string, table: HTMLElement, open: boolean): HTMLElement {
+    const all = make("details", className);
     all.open = open;
-    all.append(keepKeys(make("summary", "", together)), table);
+    all.append(keepKeys(make("summary", "", name)), table);
     all.addEventListener("toggle", () => this.#grown(all));
     return all;
   }
+}
+
+function tableOf(columns: string[], rows: (string | HTMLElement)[][]): HTMLElement {
+  const table = make("table", "");
+  table.createTHead().insertRow().append(...columns.map((column) => make(column === "" ? "td" : "th", "", column)));
+  const body = table.createTBody();
+  for (const cells of rows) {
+    const row = body.insertRow();
+    for (const cell of cells) row.insertCell().append(cell);
+  }
+  return table;
 }
 
 function drawn({ box, text, paths, words }: NonNullable<Statistics["plot"]>): SVGElement {

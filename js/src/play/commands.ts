@@ -29,6 +29,8 @@ interface Others {
   moves: MovesStrip;
   peek: Peek;
   review(): void;
+  /** Reviews a game of the journal, by its number there. */
+  reviewGame(number: number): void;
   choose(option: Partial<Options>): void;
 }
 
@@ -47,7 +49,7 @@ export class Commands {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
     this.#others = others;
-    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), (text) => this.#stage.liveRegions.say({ kind: "said", text }), () => player.panel.place());
+    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), (text) => this.#stage.liveRegions.say({ kind: "said", text }), () => player.panel.place(), (number) => others.reviewGame(number));
   }
 
   /** `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */

@@ -22,6 +22,8 @@ export class Reviewing {
   /** The position that is shown in place of the board; null: the board itself. */
   #shown: Board | null = null;
   #asked = "";
+  /** A game of the journal is on its way. */
+  #waits = false;
   #board: () => Board;
 
   /** `board` is the board as the kernel published it. */
@@ -34,6 +36,10 @@ export class Reviewing {
       playOn: (number) => {
         this.close();
         this.#player.requests.ask({ kind: "play_from", number });
+      },
+      makePuzzle: (number) => {
+        this.close();
+        this.#player.requests.ask({ kind: "review_puzzle", number });
       },
       work: (on) => this.#link.urge(on ? { kind: "review" } : { kind: "review_stop" }),
       look: () => this.#link.urge({ kind: "review", look: true }),
@@ -58,6 +64,17 @@ export class Reviewing {
     const { board } = this.#view;
     if (this.isOpen || board.lesson || !this.#link.isLive) return;
     if (board.status.moves === 0) return this.#stage.note("There are no moves to review yet.");
+    this.#open();
+    this.#link.urge({ kind: "review" });
+  }
+
+  /** Reviews a game of the journal. The panel opens when the kernel has shown the game. */
+  openGame(number: number): void {
+    this.#waits = this.#player.requests.ask({ kind: "review_game", number });
+  }
+
+  #open(): void {
+    const { board } = this.#view;
     this.#player.panel.close(false);
     const { moves, outcome } = board.status;
     const deal = /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal;
@@ -65,7 +82,6 @@ export class Reviewing {
     this.#panel.begin(`${board.game.title} · ${deal} · ${how} · judged by what you could see`);
     this.#stage.table.before(this.#panel.element);
     this.#turn(true);
-    this.#link.urge({ kind: "review" });
     this.#panel.element.focus({ preventScroll: true });
     this.#stage.root.scrollIntoView({ block: "nearest" });
   }
@@ -79,7 +95,10 @@ export class Reviewing {
     this.#stage.focusBoard(false);
   }
 
+  /** How far the review has come. Of a game that the kernel has shown for it, it opens the panel. */
   came(told: ReviewCame): void {
+    if (told.opens && this.#waits && !this.isOpen) this.#open();
+    this.#waits &&= !told.opens;
     if (this.isOpen) this.#panel.came(told);
   }
 

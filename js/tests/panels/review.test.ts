@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const GOOD = { number: 1, chance: 60, low: 50, high: 70, move: "turn" };
 const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
-const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", truth: "", could_win: false, looked: false } as const;
+const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", truth: "", could_win: false, looked: false, good: "", opens: false } as const;
 const comes = (change: Partial<ReviewCame> = {}): void => shown.model.fire("msg:custom", { kind: "review", revision: 1, ...CAME, ...change });
 const panel = (): HTMLElement => {
   const found = shown.root.querySelector<HTMLElement>(".pw-review");
@@ -62,6 +62,38 @@ it("plays on from before a move", () => {
   press("Play on from here");
   expect(last()).toMatchObject({ kind: "play_from", number: 2 });
   expect(shown.root.querySelector(".pw-review")).toBeNull();
+});
+
+it("makes a puzzle of a mistake, and of nothing that isn't sure", () => {
+  shown.menu("Review this game").click();
+  comes({ moves: [{ ...BAD, number: 1, sure: false }, BAD] });
+  const rows = [...panel().querySelectorAll<HTMLElement>(".pw-review-row")];
+  const puzzle = (): HTMLElement | undefined => [...panel().querySelectorAll("button")].find(({ textContent }) => textContent === "Make it a puzzle");
+  rows[1]?.click();
+  expect(puzzle()?.hidden).toBe(true);
+  panel().querySelector<HTMLElement>(".pw-review-row")?.click();
+  expect(puzzle()?.hidden).toBe(false);
+  press("Make it a puzzle");
+  expect(last()).toMatchObject({ kind: "review_puzzle", number: 2 });
+  expect(shown.root.querySelector(".pw-review")).toBeNull();
+});
+
+it("says how often a good player wins the deal", () => {
+  shown.menu("Review this game").click();
+  comes({ summary: "No mistake.", good: "A good player wins this deal 6 times in 10." });
+  expect(panel().querySelector(".pw-review-summary")?.textContent).toBe("No mistake. A good player wins this deal 6 times in 10.");
+});
+
+it("opens with a game of the journal when the kernel has shown it, and only where that was asked for", () => {
+  comes({ opens: true });
+  expect(shown.root.querySelector(".pw-review")).toBeNull();
+  shown.menu("Statistics").click();
+  shown.model.fire("msg:custom", { kind: "statistics", revision: 1, game: "osmosis", title: "Osmosis", say: "", rows: [], plot: null, untried: false, together: "", games: [], last: [[7, "Deal 4, 28 Nov", "lost, 131 moves", "64"]] });
+  shown.root.querySelector<HTMLElement>('[aria-label="Review Deal 4, 28 Nov"]')?.click();
+  expect(last()).toMatchObject({ kind: "review_game", number: 7 });
+  shown.model.publish({ game: { ...board().game, title: "Peek" }, status: { ...board().status, moves: 2, undo: 2 } });
+  comes({ opens: true, done: 1, moves: [GOOD] });
+  expect(panel().querySelector(".pw-review-about")?.textContent).toContain("Peek");
 });
 
 it("looks under the cards of a game that isn't over only if it is asked to", () => {

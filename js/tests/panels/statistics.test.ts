@@ -17,6 +17,7 @@ const TOLD = {
   ],
   plot: { box: "0 0 350 128", text: "Your last games: 9 won.", paths: { share: "M0 0L1 1", won: "M2 2" }, words: [[0, 8, "100%"], [9, 9, "won"]] },
   untried: false,
+  last: [],
   together: "All games: won 12 of 30 (40%)",
   games: [
     ["osmosis", "Osmosis", "26", "9", "35%"],

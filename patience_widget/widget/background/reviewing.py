@@ -1,4 +1,6 @@
-"""The review of the game on a board, in the background: one move after the other, and then what was true of the deal.
+"""The review of the game on a board, in the background: one move after the other, then what was true of the deal.
+
+Last, the expert plays the deal some times, for how often a good player wins it.
 
 It can be stopped, and goes on where it was. What was found out about a move is kept as long as the board is there.
 """
@@ -10,6 +12,7 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
 from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.analysis.review import Review, graph_of
 from patience_widget.analysis.truth import Played, Truth, truth
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
 
 Send = Callable[[dict[str, Any]], object]
 _LATE = "late"
+TRIES = 10
+"""So often the expert plays the deal."""
 
 
 class Reviewing:
@@ -41,6 +46,7 @@ class Reviewing:
         self._board, self._questions = board, questions
         self._judged: dict[Node, Judged | str] = {}
         self._truths: dict[Node, Truth | str] = {}
+        self._tries: dict[Node, list[Ends | None]] = {}
         self._path: list[Node] = []
         self._asked: Question | None = None
         self._told = 0
@@ -87,18 +93,39 @@ class Reviewing:
                 self._asked = self._questions.by_itself(
                     judge_made, made, budget=budgets.REVIEW, answered=lambda found: self._came(after, found)
                 )
-        elif not self._is_done:
+        elif not self._is_true:
             moves = tuple(node.played.move for node in self._path if node.played)
             line = Played(self._path[0].position, moves)
             self._asked = self._questions.by_itself(truth, line, budget=budgets.OWN_GAME, answered=self._truth_came)
-        else:
+        elif self._is_to_try:
+            again = Try(self._path[0].position, len(self._deal_tries))
+            self._asked = self._questions.by_itself(
+                try_again, again, budget=budgets.GOOD_PLAYER, answered=self._try_came
+            )
+        if done == len(self._path) - 1 and self._board.table.node is self._path[-1]:
+            self._board.journal.scored(self.review())
             self._board.picture_changed()
         if self._send:
             self._send(self.describe())
 
     @property
+    def _is_true(self) -> bool:
+        """Whether what was true is found out, or nobody asks for it."""
+        return not self._looks or self._path[-1] in self._truths
+
+    @property
+    def _deal_tries(self) -> list[Ends | None]:
+        return self._tries.setdefault(self._path[0], [])
+
+    @property
+    def _is_to_try(self) -> bool:
+        """Whether the expert plays the deal once more: not if its last game took too long."""
+        tries = self._deal_tries
+        return self._looks and len(tries) < TRIES and None not in tries
+
+    @property
     def _is_done(self) -> bool:
-        return self._done == len(self._path) - 1 and (not self._looks or self._path[-1] in self._truths)
+        return self._done == len(self._path) - 1 and self._is_true and not self._is_to_try
 
     @property
     def _done(self) -> int:
@@ -116,6 +143,11 @@ class Reviewing:
     def _truth_came(self, found: Truth | None) -> None:
         self._asked = None
         self._truths[self._path[-1]] = found or _LATE
+        self._go_on()
+
+    def _try_came(self, found: Ends | None) -> None:
+        self._asked = None
+        self._deal_tries.append(found)
         self._go_on()
 
     def review(self) -> Review:
@@ -155,9 +187,20 @@ class Reviewing:
             "heading": _heading(review),
             "summary": _summary(review, all_done=done == len(self._path) - 1),
             "truth": true.text if isinstance(true, Truth) else "",
+            "good": _good_player(self._deal_tries),
             "could_win": isinstance(true, Truth) and true.could_win,
             "looked": self._looks,
         }
+
+
+def _good_player(tries: list[Ends | None]) -> str:
+    """How often a good player wins the deal."""
+    played = [one for one in tries if one]
+    if len(played) < TRIES:
+        return ""
+    won = played.count("wins")
+    often = f"{won} times in {TRIES}" if won > 1 else f"once in {TRIES} times" if won else f"never in {TRIES} times"
+    return f"A good player, who sees no more than you, wins this deal {often}."
 
 
 def _heading(review: Review) -> str:

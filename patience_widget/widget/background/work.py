@@ -29,6 +29,7 @@ from .chance_and_coach import ChanceOfBoard, Coach
 from .deal_trials import DealTrials
 from .ending import Ending
 from .light import Light
+from .own_puzzle import OwnPuzzle
 from .reviewing import Reviewing
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class BackgroundWork:
         self._chance = ChanceOfBoard(self._questions, chance_says)
         self._coach = Coach(board, self._questions, coach_says)
         self.review = Reviewing(board, self._questions)
+        self.puzzle = OwnPuzzle(board, self._questions)
         self._ending = Ending(board, self._questions, self._found_out)
 
     def changed(self) -> None:
@@ -132,6 +134,7 @@ class BackgroundWork:
         self._light.rest()
         self._chance.rest()
         self.review.stop()
+        self.puzzle.rest()
         self._questions.close()
 
     def hint(self, send: Callable[[Hint], object]) -> None:

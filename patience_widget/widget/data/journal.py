@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from math import isnan
 from typing import Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
+from patience_widget.journal.game_rows import GameRow, last_games
 from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results, untried
 from patience_widget.journal.place import has_sqlite, in_words, journal_file
 from patience_widget.journal.store import JournalError, state
@@ -16,6 +18,8 @@ from patience_widget.journal.writer import WRITER
 
 SOME = 10
 """From so many games on, a share means something."""
+LAST = 12
+"""How many of the last games can be reviewed."""
 OTHERS = 60
 """How many games are listed at most."""
 _NAME = 60
@@ -32,14 +36,16 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         The `game` and its `title`; what there is to `say`, "" for nothing; a row of two words for each fact (`rows`);
         the `plot` of the last games, None without any; all games together in a line (`together`), and each of them
         (`games`) by name and title with what was played and won. Whether programs have deals left to try: `untried`.
+        The `last` games of this kind: the number of each in the journal, what it was, how it ended, and its score.
     """
     told: dict[str, Any] = {"game": game.name, "title": game.title, "say": "", "rows": [], "plot": None}
-    told |= {"together": "", "games": [], "untried": False}
+    told |= {"together": "", "games": [], "untried": False, "last": []}
     if state().where == "nowhere":
         return told | {"say": OFF}
     try:
         counted = count_games()
         results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
+        told["last"] = [_last(row) for row in last_games(game, most=LAST)] if catalogue.holds(game) else []
         told["untried"] = bool(results and untried(game.name, 1))
     except JournalError as error:
         return told | {"say": f"The file with your games can't be read: {error}."}
@@ -90,12 +96,23 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
         rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}"))
     if one.won > 1:
         rows.append(("Usual win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
+    if one.reviewed:
+        often = f"{one.mistakes:.1f} mistakes a game" if one.mistakes else "no mistakes"
+        rows.append(("Reviewed", f"{count_of(one.reviewed, 'game')}: {one.score:.0f} of 100 on average, {often}"))
     if one.unfinished:
         rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')}, under Choose a game"))
     if one.compared:
         expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}; "
         rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won seeing all cards"))
     return rows
+
+
+def _last(row: GameRow) -> tuple[int, str, str, str]:
+    deal = row.beginning.rpartition("#")[2]
+    day = datetime.fromisoformat(row.played)
+    what = f"{f'Deal {deal}' if deal.isdecimal() else 'A position'}, {day.day} {day:%b}"
+    score = "" if row.score is None else str(row.score)
+    return row.id, what, f"{row.outcome or 'unfinished'}, {count_of(row.moves, 'move')}", score
 
 
 def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:

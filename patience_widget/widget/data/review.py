@@ -40,9 +40,16 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
         "cost": round(judged.cost),
         "sure": judged.sure,
         "better": in_short(known, judged.better[0]),
-        "why": f"{capitalised(better)}. {judged.why}",
+        "why": f"{capitalised(better)}. {judged.why} {fall_of(judged)}".rstrip(),
         "steps": len(judged.better),
     }
+
+
+def fall_of(judged: Judged) -> str:
+    """How far the chance fell with a move that surely cost something; "" of any other."""
+    before = round(100 * judged.chance)
+    after = max(0, before - round(judged.cost))
+    return f"Your chance fell from {before} to about {after} in 100." if judged.sure else ""
 
 
 def in_short(at: Position, move: Move) -> str:

@@ -124,6 +124,8 @@ REQUESTS: dict[str, Handler[Patience]] = {
     "review_stop": review.stop,
     "review_at": review.send_position,
     "play_from": review.play_from,
+    "review_game": review.begin_with_game,
+    "review_puzzle": review.make_puzzle,
     "known": journal.send_known,
     "month": journal.send_month,
     "daily": journal.take_days_deal,

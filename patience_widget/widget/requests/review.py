@@ -16,15 +16,25 @@ if TYPE_CHECKING:
 
 def begin(board: Patience, request: Request) -> None:
     """Review the game, or go on with its review. How far it has come is told again and again."""
-    asked_at, looks = revision_of(request), request.get("look") is True
+    if request.get("look") is True:
+        board.looked()
+    _begin(board, request, opens=False)
+
+
+def begin_with_game(board: Patience, request: Request) -> None:
+    """Show a game of the journal and review it; the page opens the panel when it hears of it."""
+    board.open_game(_number(request, "number"))
+    _begin(board, request, opens=True)
+
+
+def _begin(board: Patience, request: Request, *, opens: bool) -> None:
+    asked_at = revision_of(request)
 
     def send(told: dict[str, Any]) -> None:
-        board.send({"kind": "review", "revision": asked_at, **told})
+        board.send({"kind": "review", "revision": asked_at, "opens": opens, **told})
 
-    if looks:
-        board.looked()
     board.journal.reviewed()
-    board.background.review.begin(send, looks=looks)
+    board.background.review.begin(send, looks=request.get("look") is True)
 
 
 def stop(board: Patience, request: Request) -> Reply:
@@ -63,6 +73,11 @@ def send_position(board: Patience, request: Request) -> Reply:
 def play_from(board: Patience, request: Request) -> None:
     """Play on from before a move."""
     board.play_from(_number(request, "number"))
+
+
+def make_puzzle(board: Patience, request: Request) -> None:
+    """Make a puzzle of a mistake."""
+    board.puzzle_from(_number(request, "number"))
 
 
 def _number(request: Request, field: str) -> int:

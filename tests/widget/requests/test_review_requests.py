@@ -1,26 +1,39 @@
 """The review of a game on a board: what a page is told of it, and what it can do with it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from patience_widget import Patience
+from patience_widget import Patience, Table, journal
 from patience_widget.analysis import Budget
+from patience_widget.analysis.judge import Judged
 from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.widget.background import budgets
+from patience_widget.core.actions import Move
+from patience_widget.core.table.known import KnownTable
+from patience_widget.players.shares import Interval
+from patience_widget.widget.background import budgets, own_puzzle, reviewing
+from patience_widget.widget.data.journal import describe_statistics
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
+THIRTY_FANS = "2 3 13 7 1 17 13 12 1 1 6 2 4 4 11 16 11 14 17 14 10 10 6 6 7 12 16 3 15 3"
 MOVES = ("reserve2>foundation1", "turn", "turn")
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
+    for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000, "GOOD_PLAYER": 1}.items():
         monkeypatch.setattr(budgets, name, Budget(None, positions))
     yield
     WORKER.end()
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journal in which nothing is yet."""
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
 
 
 @pytest.fixture
@@ -92,3 +105,87 @@ def test_a_review_that_is_stopped_tells_no_more(browser: Browser) -> None:
     browser.ask("hint")
     wait(lambda: any(answer["kind"] == "hint" for answer in browser.answers))
     assert len(told(browser)) == count
+
+
+def played_by_hand() -> Browser:
+    """The end of a game in which every card is seen, two moves of which the journal keeps."""
+    at = Table("black-hole", deal=5).play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split())).position
+    board = Patience("black-hole", position=at)
+    with board.hold(), board.by_hand():
+        board.play("fan14>hole")
+        board.play(next(iter(board.moves)))
+    return Browser(board)
+
+
+def test_a_review_to_the_end_is_kept_with_its_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "REVIEW", Budget(None))
+    browser = played_by_hand()
+    reviewed(browser)
+    review = browser.board.background.review.review()
+    [one] = journal.count_games("black-hole")
+    assert (one.reviewed, one.score) == (1, review.score)
+
+
+def test_a_game_of_the_journal_is_shown_and_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "REVIEW", Budget(None))
+    browser = played_by_hand()
+    record = str(browser.board.record())
+    browser.board.new(deal=3)
+    [number, what, how, score] = describe_statistics(browser.board.game)["last"][0]
+    assert (what.split(",")[0], how, score) == ("A position", "unfinished, 2 moves", "")
+    browser.ask("review_game", number=number)
+    wait(lambda: told(browser) and not told(browser)[-1]["running"])
+    assert str(browser.board.record()) == record
+    assert (told(browser)[0]["opens"], told(browser)[-1]["done"]) == (True, 2)
+    assert describe_statistics(browser.board.game)["last"][0][3].isdecimal()
+
+
+def test_a_game_that_the_journal_does_not_have_is_refused(browser: Browser) -> None:
+    browser.ask("review_game", number=1)
+    assert browser.refused == "The journal doesn't have this game any more."
+
+
+def test_it_says_how_often_a_good_player_wins_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "TRIES", 2)
+    monkeypatch.setattr(budgets, "GOOD_PLAYER", Budget(None))
+    browser = played_by_hand()
+    browser.ask("review", look=True)
+    wait(lambda: told(browser) and not told(browser)[-1]["running"])
+    assert "A good player, who sees no more than you, wins this deal" in told(browser)[-1]["good"]
+
+
+def with_mistake(board: Patience, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the review of a board have found that its second move is a mistake."""
+    before = board.table.node.path()[1]
+    mistake = Judged(
+        2,
+        Move("turn"),
+        0.6,
+        Interval(0.5, 0.7),
+        20,
+        15,
+        (Move("move", ("tableau1", "tableau2")),),
+        "W.",
+        KnownTable(before),
+    )
+    monkeypatch.setattr(board.background.review, "judged", lambda _: mistake)
+
+
+def test_a_mistake_becomes_a_puzzle_that_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Browser(Patience("klondike/draw1", deal=1).play("turn", "turn"))
+    board = browser.board
+    with_mistake(board, monkeypatch)
+    browser.ask("review_puzzle", number=2)
+    assert board.table.node.depth == 1
+    asked = "Move 2 of your game: you played turn a card, which cost about 20 points. Find a better move."
+    assert board.board["note"] == asked
+    browser.ask("action", move="turn")
+    assert board.board["note"] == own_puzzle.DECIDES_NOTHING
+    browser.ask("undo", count=1)
+    assert board.board["note"] == asked
+
+
+def test_only_what_the_review_has_found_becomes_a_puzzle(browser: Browser) -> None:
+    reviewed(browser)
+    browser.ask("review_puzzle", number=2)
+    assert browser.refused == "The review has found nothing better than move 2."
