@@ -196,7 +196,7 @@ class Reviewing:
 def _good_player(tries: list[Ends | None]) -> str:
     """How often a good player wins the deal."""
     played = [one for one in tries if one]
-    if len(played) < TRIES:
+    if not played or len(played) < TRIES:
         return ""
     won = played.count("wins")
     often = f"{won} times in {TRIES}" if won > 1 else f"once in {TRIES} times" if won else f"never in {TRIES} times"

@@ -24,8 +24,9 @@ MOVES = ("reserve2>foundation1", "turn", "turn")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000, "GOOD_PLAYER": 1}.items():
+    for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
         monkeypatch.setattr(budgets, name, Budget(None, positions))
+    monkeypatch.setattr(reviewing, "TRIES", 0)
     yield
     WORKER.end()
 
