@@ -2,7 +2,8 @@
 
 The two are clicked in turn in the same notebook. The time runs from the browser's own time stamp of the click to the
 first frame painted after the answer changed the page. Also printed: what a board sends when it opens and per move.
-With --light the same is measured again on a board whose light is on, with a deal that keeps the solver at work.
+With --light the same is measured again on a board whose light is on, with a deal that keeps the solver at work; with
+--coach on a Klondike with meter and coach on, after one with both off. --only leaves out everything else.
 
 Then, with a kernel that requests reach late: the time from letting go of the mouse button to the first frame in which
 the card is on its way to its destination, or there, for cards that are dropped and cards that are clicked to a place.
@@ -31,12 +32,14 @@ ipywidgets.VBox([button, label])
 """
 BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion', deal=2, card_size=60)\nboard"
 LIT = """
-import patience_widget.widget.light
+import patience_widget.widget.background.budgets
 from patience_widget import Patience
 patience_widget.widget.background.budgets.LIGHT = 600.0
 lit = Patience("royal-cotillion", deal=8, card_size=60, light=True)
 lit
 """
+KLONDIKE = "from patience_widget import Patience\nboard = Patience('klondike', deal=2, card_size=60, {})\nboard"
+"""Each click turns cards, which the coach judges when it is on; undo brings back a position for the meter."""
 LIMITS = {"median": 1.05, "95th percentile": 1.10}
 FRAME = 1000 / 60
 VIEWPORT: ViewportSize = {"width": 1280, "height": 1000}
@@ -197,18 +200,29 @@ def main() -> None:
         "--light", action="store_true", help="measure a board with its light on too, while the solver is at work"
     )
     parser.add_argument(
+        "--coach", action="store_true", help="measure a board with meter and coach on, beside one with both off"
+    )
+    parser.add_argument("--only", action="store_true", help="measure nothing but that")
+    parser.add_argument(
         "--delay", type=float, default=300, help="milliseconds that requests to the far kernel take longer"
     )
     parser.add_argument(
         "--moves", type=int, default=50, help="cards dropped, and cards clicked to a place, with that kernel"
     )
     arguments = parser.parse_args()
-    sizes()
+    if not arguments.only:
+        sizes()
     with (
         tempfile.TemporaryDirectory() as home,
         running_lab(Path(home)) as (address, folder),
         running_chromium() as chromium,
     ):
+        if arguments.coach:
+            for said, options in (("off", "chance=False"), ("on", "chance=True, coach=True")):
+                print(f"Klondike with meter and coach {said}:", flush=True)
+                measure(chromium, address, folder, KLONDIKE.format(options), arguments.clicks)
+        if arguments.only:
+            return
         measure(chromium, address, folder, BOARD, arguments.clicks)
         if arguments.light:
             print("With the light on, and the solver at work:")

@@ -7,6 +7,7 @@ flatter it.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
@@ -28,6 +29,7 @@ from patience_widget.players.by_weighing import (
     worlds,
 )
 from patience_widget.players.shares import Interval, wilson
+from patience_widget.solver.by_tables.decide import SEARCHING
 
 from .hints.hint import hint
 from .hints.mistakes import LOOKED_AT
@@ -47,6 +49,8 @@ _SEEMS_WORSE = 0.05
 """A move that seems worse by less, in the worlds that the expert looked at, is as good."""
 _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
+_GLANCE = 0.05
+"""So many seconds pass at most until a judge who waits and is given up ends."""
 _KEPT = 1_000
 """For so many positions it is remembered what was found out about them."""
 
@@ -222,6 +226,14 @@ class Made(NamedTuple):
     known: Position
     move: Move
     number: int = 1
+
+
+def get_ready(_: None, *, budget: Budget) -> bool:
+    """Wait until numba has compiled what judges need, or the budget is used up; whether that is done."""
+    SEARCHING.prepare()
+    while SEARCHING.is_awaited and not budget.is_used_up:
+        time.sleep(_GLANCE)
+    return not SEARCHING.is_awaited
 
 
 def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late"]:

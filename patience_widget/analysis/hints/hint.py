@@ -196,8 +196,18 @@ def _action(table: Table | KnownTable, at: Position, move: Move, known: str) -> 
     pile = at.game.pile(action.pile) if action.pile else None
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
     click = f"{action.label}{_which_way(at, action, move)}."
-    why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
+    why = capitalised(f"{_nothing_built(table)}{_brings(table, move) or action.purpose(at)}.")
     return Hint(move, action.pile or "", action.target, (look, click, f"{why} {known}".rstrip()))
+
+
+def _brings(table: Table | KnownTable, move: Move) -> str:
+    """Which card a turn brings up, if the player has seen it before; "" if it is new, or nothing is turned."""
+    at = table.known.position
+    if move.verb != "turn":
+        return ""
+    _, events = at.game.play(at, move)
+    card = events[-1].card if events else None
+    return f"turning brings up the {card.name}, which you have seen" if card and card.rank else ""
 
 
 def _which_way(at: Position, action: Action, move: Move) -> str:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
-from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.judge import Judged, Made, get_ready, judge_made
 from patience_widget.analysis.review import Review, graph_of
 from patience_widget.analysis.truth import Played, Truth, truth
 from patience_widget.core.words import count_of
@@ -51,7 +51,7 @@ class Reviewing:
         self._asked: Question | None = None
         self._told = 0
         self._send: Send | None = None
-        self._looks = self._works = False
+        self._looks = self._works = self._is_ready = False
 
     @property
     def path(self) -> list[Node]:
@@ -74,7 +74,10 @@ class Reviewing:
         node = self._board.table.node
         self._path, self._told = node.path(), 0
         self._looks, self._works = looks or node.is_over, True
-        self._go_on()  # what is found out at once is told at once, with the rest
+        if self._is_ready:
+            self._go_on()  # what is found out at once is told at once, with the rest
+        else:
+            self._asked = self._questions.by_itself(get_ready, None, budget=budgets.READY, answered=self._got_ready)
         self._send = send
         send(self.describe())
 
@@ -134,6 +137,10 @@ class Reviewing:
             if node not in self._judged:
                 return number
         return len(self._path) - 1
+
+    def _got_ready(self, _found: object) -> None:
+        self._asked, self._is_ready = None, True
+        self._go_on()
 
     def _came(self, node: Node, found: Judged | str | None) -> None:
         self._asked = None

@@ -10,6 +10,7 @@ from patience_widget.analysis.hints.hint import Hint, hint
 from patience_widget.core.rulebook import rule_sections
 from patience_widget.glossary import TERMS, Piece
 from patience_widget.players import ended, greedy, play_out
+from patience_widget.players.by_weighing import Plan
 from tests.core.vocabulary_games import laid
 from tests.every_game import every_game
 from tests.waiting import wait
@@ -42,6 +43,14 @@ def test_a_hint_to_turn_says_that_nothing_can_be_built() -> None:
         "Turn three cards.",
         "No card can be built now; turning shows you more of the stock.",
     )
+
+
+def test_a_hint_to_turn_names_a_card_that_was_seen_before() -> None:
+    table = Table("osmosis", deal=17)
+    while not table.why_not("turn"):
+        table.play("turn")
+    table.play("redeal")
+    assert hint(table, Plan((Move("turn"),))).steps[-1] == "Turning brings up the 9 of clubs, which you have seen."
 
 
 def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:

@@ -27,6 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
         monkeypatch.setattr(budgets, name, Budget(None, positions))
     monkeypatch.setattr(reviewing, "TRIES", 0)
+    monkeypatch.setattr(budgets, "READY", 0.1)
     yield
     WORKER.end()
 
