@@ -354,7 +354,7 @@ def test_a_callback_that_raises_is_answered_too(browser: Browser) -> None:
 
     browser.board.table.observe(fail)
     browser.ask("action", move="turn")
-    assert browser.refused == "That is done, but a callback failed: RuntimeError: the callback fails"
+    assert browser.refused == "That worked, but a callback failed: RuntimeError: the callback fails"
     assert browser.board.board["status"]["moves"] == 1
 
 

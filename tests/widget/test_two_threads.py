@@ -207,7 +207,7 @@ def test_the_error_of_a_callback_goes_to_the_cell_that_moved_and_not_to_the_page
         page.board.play("turn")
     assert page.replies == []
     done(lambda: page.ask("action", move="turn"))
-    assert [reply["message"] for reply in page.replies] == ["That is done, but a callback failed: ZeroDivisionError: "]
+    assert [reply["message"] for reply in page.replies] == ["That worked, but a callback failed: ZeroDivisionError: "]
     assert page.board.board["status"]["moves"] == 2
 
 

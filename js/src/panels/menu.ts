@@ -16,7 +16,7 @@ interface Item {
   off?: (view: View) => string;
 }
 
-const GONE = "This needs a kernel, and there is none.";
+const GONE = "This needs a running kernel.";
 
 const game = ({ board }: View): boolean => !board.lesson;
 const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");

@@ -138,7 +138,7 @@ export class ReviewPanel {
     this.#order.hidden = costly.length < 2;
     setDisabled(this.#better, !chosen?.steps);
     this.#puzzle.hidden = chosen?.sure !== true;
-    setText(this.#better, this.#steps === 0 ? "Show the better line" : this.#steps < (chosen?.steps ?? 0) ? `Next step (${this.#steps} of ${chosen?.steps ?? 0})` : "Back to before the move");
+    setText(this.#better, this.#steps === 0 ? "Show the better line" : this.#steps < (chosen?.steps ?? 0) ? `Next step (${this.#steps} of ${chosen?.steps ?? 0})` : "Back to your move");
   }
 
   #row({ number, move, better, cost, sure }: ReviewedMove): HTMLElement {
@@ -162,7 +162,7 @@ export class ReviewPanel {
     const line = (of: "chance" | "low" | "high", moves = this.#moves): string => moves.map((move) => `${x(move.number)},${y(move[of])}`).join(" ");
     const first = this.#moves[0];
     const last = this.#moves.at(-1);
-    const label = first && last ? `In how many of 100 ways it can be won: ${first.chance} at move ${first.number}, ${last.chance} at move ${last.number}` : "Nothing is judged yet";
+    const label = first && last ? `Your chance to win: ${first.chance} in 100 at move ${first.number}, ${last.chance} in 100 at move ${last.number}` : "No move has been judged yet";
     const dots = this.#moves.filter(({ sure }) => sure === true).map((move) => svg("circle", { class: "pw-review-spot", cx: x(move.number), cy: y(move.chance), r: "4" }));
     const chosen = this.#chosen > 0 ? [svg("path", { class: "pw-review-here", d: `M${x(this.#chosen)} 0V${HIGH}` })] : [];
     const drawing = svg("svg", { viewBox: `-5 -5 ${WIDE + 10} ${HIGH + 10}`, role: "img", "aria-label": label },

@@ -87,6 +87,9 @@ export class Stage {
     el.append(this.root);
     showTips(this.root, signal);
     this.whole = new WholeScreen(this.root, el, signal);
+    // The cloth has its width only when the panel of a lesson stands beside it.
+    this.root.classList.toggle("pw-in-lesson", lesson !== undefined);
+    lesson?.paint();
     this.#room = roomOf(this.root, this.table);
     this.#placeTools();
     this.#layout = this.#measure();
@@ -102,7 +105,6 @@ export class Stage {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
       "pw-dead": kernel === "dead",
-      "pw-in-lesson": this.lesson !== undefined,
     });
     setClasses(this.table, {
       "pw-wide": this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width,

@@ -59,7 +59,7 @@ export class Toolbar {
     setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
     this.hint = iconButton("hint", "Hint", "h", () => hands.do("hint"));
-    setTip(this.hint, "Hint (h): which card. Press again for where, for why, and to play it. It uses only what you can see");
+    setTip(this.hint, "Hint (h): which card. Press again for where, why, and to play it. It uses only what you can see");
     this.fresh = iconButton("add", "New deal", "a", () => hands.do("fresh"));
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));

@@ -10,7 +10,7 @@ import { ExpectedBoard, foresee, movedBy } from "./expected_board";
 import { type Act, canGo } from "./intents";
 import { overview } from "./overview";
 
-export const FULL = "That wasn't done: the kernel has too much to do already. Please wait until it has answered.";
+export const FULL = "That wasn't done: the kernel is busy. Please wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
 
 export class Requests {
@@ -145,7 +145,7 @@ export class Requests {
   }
 }
 
-const NOTHING_AGAINST = "Nothing forbids it.";
+const NOTHING_AGAINST = "Nothing stops it.";
 
 /** Who gets the replies that are not about the board. */
 interface Askers {

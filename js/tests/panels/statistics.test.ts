@@ -13,7 +13,7 @@ const TOLD = {
   say: "",
   rows: [
     ["Won", "9 of 26, which is 35%"],
-    ["Streak", "3 now, 4 at best"],
+    ["Streak", "3 now, best 4"],
   ],
   plot: { box: "0 0 350 128", text: "Your last games: 9 won.", paths: { share: "M0 0L1 1", won: "M2 2" }, words: [[0, 8, "100%"], [9, 9, "won"]] },
   untried: false,
@@ -56,7 +56,7 @@ describe("the statistics", () => {
     shown.menu("Statistics").click();
     tell();
     expect(texts('[role="heading"]')).toEqual(["Osmosis"]);
-    expect(texts(".pw-counts tr")).toEqual(["Won9 of 26, which is 35%", "Streak3 now, 4 at best"]);
+    expect(texts(".pw-counts tr")).toEqual(["Won9 of 26, which is 35%", "Streak3 now, best 4"]);
     const drawing = panel()?.querySelector('svg[role="img"]');
     expect(drawing?.getAttribute("aria-label")).toBe("Your last games: 9 won.");
     expect([...(drawing?.children ?? [])].map(({ tagName }) => tagName)).toEqual(["path", "path", "text", "text"]);

@@ -44,11 +44,11 @@ describe("a game that is won", () => {
     expect(shown.model.sent).toEqual(["so_far", "expert"].map((kind) => ({ kind, revision: 2 })));
     const tell = (kind: string, text: string, revision = 2): void => shown.model.fire("msg:custom", { kind, revision, text });
     expect(said("more").trim()).toBe("");
-    tell("expert", "our expert program, which sees no more than you, loses it");
-    expect(said("more")).toBe("our expert program, which sees no more than you, loses it");
+    tell("expert", "a good player loses this deal");
+    expect(said("more")).toBe("a good player loses this deal");
     tell("so_far", "won 9 of 26 · streak 3");
     tell("so_far", "won 1 of 1", 1);
-    expect(said("more")).toBe("won 9 of 26 · streak 3 · our expert program, which sees no more than you, loses it");
+    expect(said("more")).toBe("won 9 of 26 · streak 3 · a good player loses this deal");
   });
 
   it("is not the player's where a program has played, but for the rest that plays itself home", () => {

@@ -126,9 +126,9 @@ class Light:
         self._says({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
 
 
-_NO_LONGER = "It can't be won any more from here, but it could before. Undo takes you back."
+_NO_LONGER = "It can't be won from here any more, but it could be earlier. Undo takes you back."
 _LOST = "This deal can't be won."
-_LOST_FROM_HERE = "This can't be won from here. It isn't known whether the deal could be won at its start."
+_LOST_FROM_HERE = "This can't be won from here. It isn't known whether the deal could be won at the start."
 
 
 def _told(found: Result) -> tuple[str, str, str]:

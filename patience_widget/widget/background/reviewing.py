@@ -222,6 +222,6 @@ def _summary(review: Review, *, all_done: bool) -> str:
     mistakes = review.mistakes
     lost = round(sum(one.cost for one in mistakes))
     said = f"{count_of(len(mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if mistakes else "No mistake."
-    start = f"At the start it could be won in {100 * review[0].chance:.0f} of 100 ways the cards may lie."
+    start = f"At the start your chance was {100 * review[0].chance:.0f} in 100."
     left = f" There was no time for {count_of(review.left, 'more move')}." if all_done and review.left else ""
     return f"Score {review.score} of 100. {said} {start}{left}" if all_done else said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import monthrange
 from dataclasses import asdict
 from datetime import date, timedelta
@@ -58,7 +59,7 @@ def _variant(game: Game, base: str) -> dict[str, Any]:
 
     Where the title only names a program, the source of the rules says what differs.
     """
-    label = capitalised(game.title.removeprefix(base).lstrip(", "))
+    label = capitalised(re.sub(rf"^{re.escape(base)}(, | (?=as in ))", "", game.title))
     differs = game.source.partition(": ")[2].rstrip(".")
     label = f"{label}: {differs}" if label.startswith("As in ") and differs else label
     return {"name": game.name, "title": game.title, "label": label, "also": list(game.aliases)}

@@ -26,7 +26,7 @@ _NAME = 60
 """The most letters of a game's name that are shown: it may come from a file that was loaded."""
 OFF = "Your games aren't saved: see Options, Your games."
 NO_GAMES = "No finished game yet. A game counts when you win or lose it."
-NEVER = "This game isn't in the catalogue of the package, so it is never kept."
+NEVER = "This game isn't in the catalogue, so it is never kept."
 
 
 def describe_statistics(game: Game) -> dict[str, Any]:
@@ -90,20 +90,20 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
         rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, code, or a deal you knew"))
     if one.won:
         if one.with_meter:
-            rows.append(("With the meter", f"{one.with_meter:,} of your {count_of(one.won, 'win')}, or with the coach"))
+            rows.append(("With meter or coach", f"{one.with_meter:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
-        rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
+        rows.append(("Streak", f"{one.streak:,} now, best {one.best_streak:,}"))
         rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}"))
     if one.won > 1:
-        rows.append(("Usual win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
+        rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.reviewed:
         often = f"{one.mistakes:.1f} mistakes a game" if one.mistakes else "no mistakes"
         rows.append(("Reviewed", f"{count_of(one.reviewed, 'game')}: {one.score:.0f} of 100 on average, {often}"))
     if one.unfinished:
-        rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')}, under Choose a game"))
+        rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')} to resume under Choose a game"))
     if one.compared:
-        expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}; "
-        rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won seeing all cards"))
+        expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}, and "
+        rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won by seeing all cards"))
     return rows
 
 
@@ -211,7 +211,7 @@ def _mark(result: Result, x: float, y: float) -> str:
     return f"M{x - _RADIUS} {y}a{_RADIUS} {_RADIUS} 0 1 0 {2 * _RADIUS} 0a{_RADIUS} {_RADIUS} 0 1 0 {-2 * _RADIUS} 0"
 
 
-_UNTIL = "The switch holds until the kernel restarts."
+_UNTIL = "This lasts until the kernel restarts."
 
 
 def describe_journal(*, keeps: bool) -> dict[str, Any]:
@@ -236,5 +236,5 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
     file = journal_file()
     told = fault or "They are kept until Python ends."
     if where != "memory" and file is not None:
-        told = f"They are kept in {in_words(file)}, on this machine alone."
+        told = f"They are kept in {in_words(file)}, on this computer only."
     return {"on": True, "says": [told, _UNTIL]}

@@ -48,7 +48,7 @@ def _answered(board: B, request: object, handlers: Mapping[str, Handler[B]]) -> 
     except IllegalMove as error:
         return describe_refusal(_short(str(error)), asked_at, error.verdict)
     except CallbackError as error:
-        return describe_refusal(_short(f"That is done, but {error}"), asked_at)
+        return describe_refusal(_short(f"That worked, but {error}"), asked_at)
     except ValueError as error:
         return describe_refusal(_short(as_sentence(str(error))), asked_at)
     except Exception as error:  # noqa: BLE001  whatever a page sends must be answered

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from patience_widget.widget.board import Board
     from patience_widget.widget.patience import Patience
 
-_PROGRAM = "our expert program, which sees no more than you,"
-_EXPERT = {"wins": f"{_PROGRAM} wins it, too", "loses": f"{_PROGRAM} loses it", None: ""}
+_EXPERT = {"wins": "a good player wins this deal, too", "loses": "a good player loses this deal", None: ""}
 
 
 def send_statistics(board: Patience, request: Request) -> None:

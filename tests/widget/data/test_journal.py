@@ -53,18 +53,18 @@ def test_a_game_is_told_in_rows_of_words() -> None:
         "Won": "3 of 6",
         "With help": "1 win: with hidden cards, code, or a deal you knew",
         "Without hints": "2 of your 3 wins",
-        "Streak": "0 now, 2 at best",
+        "Streak": "0 now, best 2",
         "Best": "10 s, 1 move",
-        "Usual win": "20 s, 2 moves",
-        "Unfinished": "1 game, under Choose a game",
+        "Typical win": "20 s, 2 moves",
+        "Unfinished": "1 game to resume under Choose a game",
     }
     assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)
     assert rows()["Your deals"].startswith("of 4, ")
-    assert rows()["Your deals"].endswith("% can be won seeing all cards")
+    assert rows()["Your deals"].endswith("% can be won by seeing all cards")
     with store().writing() as connection:
         connection.execute("UPDATE deals SET expert = 'wins', solver = 'winnable'")
-    assert rows()["Your deals"] == "of 4, a good player wins 100%; 100% can be won seeing all cards"
+    assert rows()["Your deals"] == "of 4, a good player wins 100%, and 100% can be won by seeing all cards"
 
 
 def test_without_a_win_nothing_is_told_of_wins() -> None:
@@ -199,7 +199,7 @@ def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) 
 def test_it_is_said_what_the_expert_does_with_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     nearly_won = Table.replay(WON).undo(3).position
     browser = Browser(Patience(nearly_won.game, position=nearly_won))
-    assert answered(browser, "expert")["text"] == "our expert program, which sees no more than you, wins it, too"
+    assert answered(browser, "expert")["text"] == "a good player wins this deal, too"
     monkeypatch.setattr(budgets, "EXPERT", 0.0)
     browser = Browser(Patience("osmosis", deal=17).play("turn"))
     assert answered(browser, "expert")["text"] == ""
