@@ -1,5 +1,6 @@
 /** The line where you type moves and commands, the lines typed before, and the answers below. */
 
+import { named } from "../board/drawn_text";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
 import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
@@ -70,7 +71,11 @@ export class CommandLine {
     if (text !== "") {
       // Of one text with several lines a screen reader reads the first.
       const answer = make("div", "pw-text");
-      for (const line of text.split("\n")) answer.append(make("div", "", line));
+      for (const line of text.split("\n")) {
+        const element = make("div", "");
+        element.append(...named(line));
+        answer.append(element);
+      }
       if (how === "refused" || said !== "") answer.ariaHidden = "true";
       entry.append(answer, ...(said === "" ? [] : [make("div", "pw-unseen", said)]));
     }

@@ -96,7 +96,9 @@ export class Player {
     const left = (typing || idle) && line.leave();
     if (idle && !left) whole.leave();
     copier.close();
+    const held = this.#view.picked !== null;
     this.#putBack();
+    if (held && this.#view.picked === null && !this.#lesson) this.say("Put back.");
     if (typing) this.#stage.focusBoard();
   }
 

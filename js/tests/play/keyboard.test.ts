@@ -176,6 +176,9 @@ describe("the letters", () => {
     expect(shown.message()).toBe(picked);
     press("Enter");
     expect([shown.message(), shown.spoken("polite")]).toEqual(["Put back.", "Put back."]);
+    press("Enter");
+    press("Escape");
+    expect(shown.spoken("polite")).toBe("Put back.");
   });
 
   it("q reads the table, j goes to its next part, and a card is found by its name", () => {
