@@ -55,7 +55,7 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 nb_execution_mode = "cache"
 nb_execution_cache_path = str(ROOT / "build" / "site_notebooks")
-nb_execution_timeout = 600
+nb_execution_timeout = 1800  # the first search waits until the solver is compiled
 nb_execution_raise_on_error = True
 # A board in a page that is read is a picture: the program that would draw it alive comes from a public server.
 nb_ipywidgets_js: dict[str, Any] = {}

@@ -214,8 +214,9 @@ def measure_odds(
 
     >>> from tempfile import TemporaryDirectory
     >>> from patience_widget.analysis import read_odds
+    >>> asked = ["solver", "greedy"]
     >>> with TemporaryDirectory() as folder:
-    ...     measure_odds(folder, ["captive-queens"], questions=["solver", "greedy"], deals=5, report=None)
+    ...     measure_odds(folder, ["captive-queens"], questions=asked, deals=5, report=None)
     ...     read_odds(folder, "captive-queens")[["deal", "verdict", "greedy_won"]].values.tolist()
     [[10000, 'lost', False], [10001, 'winnable', True], ...]
     """

@@ -138,8 +138,10 @@ class Table(Playing, Suggests):
         Moves on one of them don't change the other. The copy has no observers.
 
         >>> table = Table("osmosis", deal=17).play("turn")
-        >>> table.copy().play("r2>f1"), table
-        (<Table osmosis#17: 2 moves, 2 of 52 cards built>, <Table osmosis#17: 1 move, 1 of 52 cards built>)
+        >>> table.copy().play("r2>f1")
+        <Table osmosis#17: 2 moves, 2 of 52 cards built>
+        >>> table
+        <Table osmosis#17: 1 move, 1 of 52 cards built>
         """
         return copy.copy(self)
 
