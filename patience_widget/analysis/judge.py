@@ -188,7 +188,7 @@ class Judge:
 def _why_lost(known: Position, move: Move) -> str:
     """What becomes impossible after a move that gives a won game away, where every card is known."""
     told = told_if_known(refute(known, move, LOOKED_AT), known)
-    return f"After your move: {told}" if told else ""
+    return f"After the move you made: {told}" if told else ""
 
 
 def _is_choice(known: Position) -> bool:
