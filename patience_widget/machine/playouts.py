@@ -69,7 +69,7 @@ class RandomGames(NamedTuple):
     made: list[int]
 
 
-class _Place:
+class Place:
     """All that is needed to play the games of the same tables, one after the other."""
 
     def __init__(self, at: Position, tables: Tables, lists: Lists, limit: int) -> None:
@@ -124,16 +124,16 @@ class _Places(threading.local):
     """The places of a thread, each with the tables for which it was made."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[int, int, bool], tuple[_Place, Tables]] = {}
+        self.known: dict[tuple[int, int, bool], tuple[Place, Tables]] = {}
 
-    def of(self, at: Position, tables: Tables, limit: int, *, is_compiled: bool) -> _Place:
+    def of(self, at: Position, tables: Tables, limit: int, *, is_compiled: bool) -> Place:
         """The place for these tables. They are known by their random numbers, which no others have."""
         key = (id(tables.words), limit, is_compiled)
         if key not in self.known:
             if len(self.known) == _MOST_PLACES:
                 self.known.clear()
             lists = compiled_lists() if is_compiled else PLAIN
-            self.known[key] = _Place(at, tables, lists, limit), tables
+            self.known[key] = Place(at, tables, lists, limit), tables
         return self.known[key][0]
 
 
@@ -191,7 +191,7 @@ def greedy_line(at: Position, limit: int) -> tuple[Move, ...] | None:
     return tuple(move for number in numbers for move in moves_of(at, place.t, number))
 
 
-def _play(at: Position, player: int, seed: int, limit: int, use: Playing) -> _Place | None:
+def _play(at: Position, player: int, seed: int, limit: int, use: Playing) -> Place | None:
     """Let a player play a game to its end; None if the machine can't play it."""
     try:
         place = _places.of(at, compiled(at, reach=False), limit, is_compiled=use.is_compiled)

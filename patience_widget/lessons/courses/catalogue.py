@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 FILES = (
     "words",
+    "klondike",
+    "freecell",
+    "golf",
     "osmosis",
     "peek",
     "bridesmaids",
@@ -31,7 +34,8 @@ FILES = (
 )
 """The files of the courses, each of which has its course as ``COURSE``, in the order in which they are best taken.
 
-Families stay together. First come games of one pack, then those of two, and last the one with most to decide.
+The games that most people know come first. Of the others families stay together: first come games of one pack, then
+those of two, and last the one with most to decide.
 """
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from patience_widget.core import catalogue
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.games.facts import facts_of
-from patience_widget.games.featured import FEATURED
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import Lesson, LessonError, find, names, tour
@@ -99,7 +98,7 @@ def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> 
     """
     coming = _coming(known)
     lessons = [_row(find(name), known, coming) | _picture(find(name)) for name in names()]
-    tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in FEATURED]
+    tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in names()]
     review = review_row(missed)
     groups = [
         ("What you missed", [review] if review else []),

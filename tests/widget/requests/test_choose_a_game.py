@@ -63,7 +63,7 @@ def test_every_variant_stands_with_its_game() -> None:
 def test_every_lesson_of_a_game_is_named() -> None:
     found = {game["lesson"] for game in listed()} - {""}
     assert found == set(lessons.names()) - {"words"}
-    assert next(game for game in listed() if game["name"] == "klondike")["lesson"] == ""
+    assert next(game for game in listed() if game["name"] == "westcliff")["lesson"] == ""
 
 
 def test_a_new_game_is_listed_with_its_aim(monkeypatch: pytest.MonkeyPatch) -> None:
