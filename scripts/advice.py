@@ -195,8 +195,9 @@ def measured(advice: Advice, without: Sequence[int], use: Playing, first: int = 
     won = [[100 * (built >= game.goal) for built in all_of_it] for all_of_it in (without, by_advice)]
     wins = interval([after - before for before, after in zip(*won, strict=True)])
     cards = interval([after - before for before, after in zip(without, by_advice, strict=True)])
-    each = (round(fmean(one), 2) for one in won)
-    return Measured(advice.game, advice.says, len(without), *each, *(round(end, 2) for end in wins), *cards)
+    without_it, with_it = (round(fmean(one), 2) for one in won)
+    more, low, high = (round(end, 2) for end in wins)
+    return Measured(advice.game, advice.says, len(without), without_it, with_it, more, low, high, *cards)
 
 
 def main() -> None:

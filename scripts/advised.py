@@ -7,8 +7,8 @@ the advice likes best, and one of these at random.
 from __future__ import annotations
 
 from patience_widget.machine.dealing import Deal, below
-from patience_widget.machine.moves import CARDS, are_empty, play, play_and_look, see
-from patience_widget.machine.play import built, touch_all, undo
+from patience_widget.machine.moves import CARDS, play, play_and_look, see
+from patience_widget.machine.play import are_empty, built, touch_all, undo
 from patience_widget.machine.players import (
     MADE,
     STEP,
