@@ -22,6 +22,7 @@ from .deals import (
     FirstRow,
     LastCardFirst,
     OneComesFirst,
+    OthersOfRank,
     Packet,
     Rest,
     Rounds,
@@ -67,6 +68,7 @@ from .rules.foundations import (
     begins_with_base_rank,
     begins_with_dealt_rank,
     rank_chosen,
+    spaces_below_base,
 )
 from .rules.gates import (
     BaseComesFirst,
@@ -187,6 +189,7 @@ __all__ = [
     "OnlyTo",
     "OnlyToOwn",
     "OpensAfter",
+    "OthersOfRank",
     "Packet",
     "Packs",
     "Pair",
@@ -257,6 +260,7 @@ __all__ = [
     "something_to_redeal",
     "something_to_rotate",
     "spaces_are_filled",
+    "spaces_below_base",
     "spaces_stay",
     "stock",
     "stock_has_cards",

@@ -19,6 +19,7 @@ from . import (
     congress,
     crazy_quilt,
     crescent,
+    fan,
     flower_garden,
     forty_thieves,
     freecell,
@@ -33,10 +34,12 @@ from . import (
     klondike,
     la_belle_lucie,
     labyrinth,
+    miss_milligan,
     mount_olympus,
     northwest_territory,
     osmosis,
     patriarchs,
+    penguin,
     precedence,
     pyramid,
     quadrille,
@@ -95,6 +98,7 @@ enter(
     *northwest_territory.GAMES,
     *flower_garden.GAMES,
     *gypsy.GAMES,
+    *miss_milligan.GAMES,
     *thirty_six.GAMES,
     *canfield.GAMES,
 )
@@ -112,6 +116,14 @@ enter(
 )
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*archway.GAMES, *labyrinth.GAMES, *freecell.GAMES, *canister.GAMES, *yukon.GAMES, *bakers_dozen.GAMES)
+enter(
+    *archway.GAMES,
+    *labyrinth.GAMES,
+    *freecell.GAMES,
+    *penguin.GAMES,
+    *canister.GAMES,
+    *yukon.GAMES,
+    *bakers_dozen.GAMES,
+)
 enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
-enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES)
+enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES, *fan.GAMES)

@@ -28,14 +28,10 @@ from patience_widget.core.writing import (
     SAME_COLOUR,
     UP,
     Builds,
-    Card,
     DealRow,
-    Elsewhere,
     Game,
     Packet,
     Packs,
-    Pile,
-    Position,
     Rest,
     Rounds,
     Run,
@@ -45,7 +41,7 @@ from patience_widget.core.writing import (
     foundations,
     not_complete,
     reserve,
-    rule,
+    spaces_below_base,
     spaces_stay,
     stock,
     tableau,
@@ -109,23 +105,6 @@ SOREL_FACE_DOWN = replace(
     effects=(TurnUp("tableau"),),
     source="AisleRiot: as in PySolFC, but only the last card of each column lies face up.",
 )
-
-
-def _first_foundation(game: Game, source: Pile, target: Pile) -> Elsewhere:
-    return Elsewhere("first", (game.pile("foundation1").index,))
-
-
-@rule(
-    "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
-    "the ace comes the king.",
-    "The {card} can't go to {target}: it takes {fits} now, one rank below the base card.",
-    asks_base=True,
-    elsewhere=_first_foundation,
-)
-def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile has cards, or the card is one rank below the first one of the first foundation."""
-    base = at["foundation1"]
-    return bool(at.piles[target.index]) or not base or card.rank == (base[0].rank - 2) % 13 + 1
 
 
 _IN_COLOURS = Packs(DOWN, ALTERNATE, round=True)

@@ -39,6 +39,10 @@ def sizes(name: str, group: str) -> list[int]:
         ("carpet", "stock", [28]),
         ("carpet/aces-in", "stock", [32]),
         ("grandfathers-clock", "tableau", [5] * 8),
+        ("fan", "fan", [3] * 17 + [1]),
+        ("fan/eighteen", "fan", [3] * 16 + [2, 2]),
+        ("penguin", "tableau", [7] * 7),
+        ("miss-milligan", "stock", [96]),
     ],
 )
 def test_so_many_cards_are_dealt(name: str, group: str, cards: list[int]) -> None:
@@ -132,3 +136,62 @@ def test_alaska_goes_both_ways_and_moosehide_never_into_the_same_suit() -> None:
     assert alaska.why_not("tableau1>tableau4") is not None
     assert moosehide.why_not("tableau1>tableau2") is not None
     assert moosehide.why_not("tableau1>tableau4") is None
+
+
+def test_only_a_king_goes_to_an_empty_fan_and_a_shamrock_never_holds_four() -> None:
+    fan = of("fan", "fan1: 9H", "fan2: KD", "fan3: TH", "fan4: rest")
+    assert fan.why_not("fan1>fan5") is not None
+    assert fan.why_not("fan2>fan5") is None
+    assert fan.why_not("fan1>fan3") is None
+    shamrocks = of("shamrocks", "fan1: 9H", "fan2: KD TS", "fan3: 2C 3C 8S", "fan4: rest")
+    assert shamrocks.why_not("fan1>fan2") is None
+    assert "at most three" in (shamrocks.why_not("fan1>fan3") or "")
+    assert shamrocks.why_not("fan2>fan5") is not None
+
+
+def test_kings_of_shamrocks_stay_or_go_to_the_bottom() -> None:
+    deck = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
+    kings = Table("shamrocks/kings", deck=deck).position
+    plain = Table("shamrocks", deck=deck).position
+    assert plain["fan15"][-1].code == "KC"
+    assert kings["fan15"][0].code == "KC"
+
+
+@pytest.mark.parametrize("deal", [1, 2, 3])
+def test_three_cards_of_the_beaks_rank_begin_the_foundations_of_penguin(deal: int) -> None:
+    at = Table("penguin", deal=deal).position
+    beak = at["tableau1"][0]
+    begun = [at[f"foundation{n}"] for n in range(1, 5)]
+    assert sorted(cards[0].rank for cards in begun if cards) == [beak.rank] * 3
+    assert [at.game.pile(f"foundation{n}").suit for n, cards in enumerate(begun, 1) if not cards] == [beak.suit]
+    assert all(cards[0].suit == at.game.pile(f"foundation{n}").suit for n, cards in enumerate(begun, 1) if cards)
+
+
+def test_a_space_of_penguin_takes_cards_one_rank_below_the_beak_and_kings_go_on_aces() -> None:
+    begun = ("foundation1: AC", "foundation2: AD", "foundation3: AH")
+    at = of("penguin", *begun, "tableau1: AS", "tableau2: KH QH", "tableau3: KS", "tableau4: 5D 4D", "tableau5: rest")
+    assert at.why_not("tableau2>tableau6*2") is None
+    assert at.why_not("tableau4>tableau6*2") is not None
+    assert at.why_not("tableau3>tableau1") is None
+    assert at.why_not("tableau1>foundation4") is None
+    assert at.why_not("tableau2>cell1") is None
+
+
+def test_the_pocket_of_miss_milligan_opens_when_the_stock_is_out_and_takes_a_run_while_it_is_empty() -> None:
+    lines = ("tableau1: 9H 8S", "tableau2: QD", "tableau3: 5C")
+    assert "stock" in (of("miss-milligan", *lines, "stock: rest").why_not("tableau2>pocket") or "")
+    at = of("miss-milligan", *lines, "tableau4: rest")
+    there = at.play("tableau1>pocket*2")
+    assert [card.code for card in there["pocket"]] == ["9H", "8S"]
+    assert "only while it is empty" in (there.why_not("tableau2>pocket") or "")
+    assert there.why_not("pocket>tableau5*2") is not None
+    one = of("miss-milligan/one-card", *lines, "tableau4: rest")
+    assert one.why_not("tableau1>pocket*2") is not None
+    assert one.why_not("tableau1>pocket") is None
+
+
+def test_spaces_of_miss_milligan_are_for_kings_and_those_of_imperial_guards_for_any_card() -> None:
+    lines = ("tableau1: 9H", "tableau2: KD", "tableau3: rest")
+    assert of("miss-milligan", *lines).why_not("tableau1>tableau8") is not None
+    assert of("miss-milligan", *lines).why_not("tableau2>tableau8") is None
+    assert of("imperial-guards", *lines).why_not("tableau1>tableau8") is None

@@ -294,6 +294,29 @@ class BaseCard(DealStep):
 
 
 @dataclass(frozen=True)
+class OthersOfRank(DealStep):
+    """The other cards with the rank of the next card, face up, on the piles of their suits in a group of foundations.
+
+    They are taken from wherever they are in the deck; the next card itself stays there.
+
+    Attributes:
+        group: the name of the group.
+    """
+
+    group: str = "foundation"
+    sentence: str = ""
+    naming = ("group",)
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        first, *others = dealer.left
+        piles = {game.piles[index].suit: game.piles[index].id for index in game.members[self.group]}
+        for card in others:
+            if card.rank == first.rank:
+                dealer.left.remove(card)
+                dealer.put(piles[card.suit], card)
+
+
+@dataclass(frozen=True)
 class OneComesFirst(DealStep):
     """Makes sure that one of the next cards has one of certain ranks. If none has, such a card is moved to the front.
 

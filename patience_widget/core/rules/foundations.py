@@ -92,6 +92,23 @@ def rank_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return all(card.rank == cards[0].rank for cards in bases if cards)
 
 
+def _all_bases(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("first", game.foundations)
+
+
+@rule(
+    "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
+    "the ace comes the king.",
+    "The {card} can't go to {target}: it takes {fits} now, one rank below the base card.",
+    asks_base=True,
+    elsewhere=_all_bases,
+)
+def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, or the card is one rank below the first cards of the foundations."""
+    base = next((at.piles[index][0] for index in at.game.foundations if at.piles[index]), None)
+    return bool(at.piles[target.index]) or base is None or card.rank == (base.rank - 2) % 13 + 1
+
+
 @dataclass(frozen=True)
 class BeginsRelative(MoveRule):
     """An empty pile begins a number of ranks above the first card of another pile, which must have begun.
