@@ -11,6 +11,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
@@ -170,10 +171,13 @@ def _safe_from(game: Game, actions: ActionTables) -> list[int]:
 
 
 def packs_in_order(at: Position, tables: PileTables) -> bool:
-    """Whether all cards that can be lifted though they are in no order lie in the order in which they are packed."""
+    """Whether all cards that can be lifted though they are in no order lie in the order in which they are packed.
+
+    Nobody knows of cards that the player hasn't seen.
+    """
     packed = _packed(at.game, tables)
     return all(
-        packed[below.face] >> card.face & 1
+        FACE_DOWN not in (below, card) and packed[below.face] >> card.face & 1
         for pile, cards in zip(at.game.piles, at.piles, strict=True)
         if tables.lifts[pile.index] in {ALL, COLUMN}
         for below, card in pairwise(cards)
