@@ -78,7 +78,8 @@ export class Reviewing {
     this.#player.panel.close(false);
     const { moves, outcome } = board.status;
     const deal = /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal;
-    const how = outcome === "" ? `${moves} moves so far` : `${outcome} after ${moves} moves`;
+    const made = moves === 1 ? "1 move" : `${moves} moves`;
+    const how = outcome === "" ? `${made} so far` : `${outcome} after ${made}`;
     this.#panel.begin(`${board.game.title} · ${deal} · ${how} · judged by what you could see`);
     this.#stage.table.before(this.#panel.element);
     this.#turn(true);

@@ -61,7 +61,7 @@ def in_short(at: Position, move: Move) -> str:
     target = game.pile(move.target)
     below = at.piles[target.index][-1:]
     if target.group.role == "foundation":
-        where = "the foundation"
+        where = "the foundation" if target.label.startswith("foundation") else target.the
     elif below and below[0].rank:
         where = str(below[0])
     else:

@@ -15,6 +15,7 @@ from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
 from patience_widget.widget.background import budgets, own_puzzle, reviewing
 from patience_widget.widget.data.journal import describe_statistics
+from patience_widget.widget.data.review import in_short
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -191,3 +192,12 @@ def test_only_what_the_review_has_found_becomes_a_puzzle(browser: Browser) -> No
     reviewed(browser)
     browser.ask("review_puzzle", number=2)
     assert browser.refused == "The review has found nothing better than move 2."
+
+
+def test_a_move_in_short_names_a_foundation_as_its_game_does() -> None:
+    hole = Table("black-hole", deal=5)
+    assert in_short(hole.position, next(iter(hole.moves))).endswith(" to the hole")
+    assert (
+        in_short(Table("osmosis", deal=17).position, Move("move", ("reserve2", "foundation1")))
+        == "A♥ to the foundation"
+    )
