@@ -21,6 +21,8 @@ FILES = (
     "klondike",
     "freecell",
     "golf",
+    "pyramid",
+    "spider",
     "osmosis",
     "peek",
     "bridesmaids",

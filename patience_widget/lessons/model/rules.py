@@ -73,7 +73,8 @@ def rules_of(game: Game | str) -> RuleNames:
 def _rules(game: Game) -> Iterator[tuple[AnyRule, Group | None]]:
     """Each rule of a game with the piles that it is about."""
     yield from ((rule, None) for rule in (engine.source_has_cards, engine.face_up))
-    yield from ((lifts, None) for lifts in dict.fromkeys(group.lifts for group in game.groups))
+    givers = [group for group in game.groups if group.gives != NEVER_GIVES]
+    yield from ((lifts, None) for lifts in dict.fromkeys(group.lifts for group in givers))
     if any(group.lifts.several for group in game.groups):
         yield from ((rule, None) for rule in (engine.enough_cards, engine.one_at_a_time))
     for group in game.groups:

@@ -19,7 +19,9 @@ NO_PUZZLES = (
     "odd-and-even",
     "osmosis",
     "peek",
+    "pyramid",
     "royal-quadrille",
+    "spider",
     "words",
 )
 """Courses whose games have no puzzles, or too few: who answers all questions and builds at once passes their checks."""
