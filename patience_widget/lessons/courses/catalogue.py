@@ -23,6 +23,7 @@ FILES = (
     "golf",
     "pyramid",
     "spider",
+    "yukon",
     "osmosis",
     "peek",
     "bridesmaids",

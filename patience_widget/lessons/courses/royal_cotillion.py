@@ -110,7 +110,7 @@ COURSE = Lesson(
         ),
         Show(
             "A game begins with an ace and a 2 of each suit on the foundations. The four columns on the left are "
-            "called the ladies, and the sixteen cards on the right the lords. Any card can lie there. "
+            "called the ladies, and the sixteen cards on the right the lords: any card can lie there. "
             "All other cards are in the stock.",
             title="The beginning",
             position="royal-cotillion#17",
