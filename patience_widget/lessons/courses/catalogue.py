@@ -24,6 +24,7 @@ FILES = (
     "pyramid",
     "spider",
     "yukon",
+    "calculation",
     "osmosis",
     "peek",
     "bridesmaids",
