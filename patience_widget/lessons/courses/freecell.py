@@ -166,7 +166,8 @@ COURSE = Lesson(
             "Move the jack of spades, with the two cards on it, to the queen of hearts: take the run at the jack.",
             title="A run",
             move="tableau2>tableau1*3",
-            why="A card of each suit and colour in turn, each one rank lower: that is a run.",
+            why="Red on black and black on red, each card one rank lower: that is a run. A simple player who makes "
+            "long runs longer wins 5 more in a hundred.",
             teaches=("run", "enough_cards", "as_one_by_one"),
         ),
         Quiz(
