@@ -35,6 +35,7 @@ _ELSEWHERE = {
     "string_to_action": "Move.parse(text, {at})",
     "action_to_string": "str(move)",
     "peek": "{it}.history[-1].move",
+    "back": "{table}.known.back()",
     "piece_at": "{at}[pile]",
     "piece_map": "dict({at})",
     "child": "{at}.play(move)",
@@ -54,7 +55,7 @@ _ELSEWHERE = {
 """Names that people try, most of them from python-chess, Gymnasium and OpenSpiel, and ours for the same; see
 ``docs/equivalents.md``.
 
-In what is longer than a name, {it} is the table or the board, and {at} is its position.
+In what is longer than a name, {it} is the table or the board, {table} is the table itself, and {at} is the position.
 """
 
 
@@ -142,8 +143,9 @@ def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
     near = difflib.get_close_matches(name, spelt, 1)
     if here in spelt:
         meant = spelt[here]
-    elif not here.isidentifier() and here and it is not None and (it or "{it}" not in here):
-        meant = here.format(it=it, at=f"{it}.position" if it else "position")
+    elif not here.isidentifier() and here and it is not None and (it or not ("{it}" in here or "{table}" in here)):
+        table = "board.table" if it == "board" else it
+        meant = here.format(it=it, table=table, at=f"{it}.position" if it else "position")
     else:
         meant = spelt[near[0]] if near else ""
     hint = f": did you mean {meant}?" if meant else ""

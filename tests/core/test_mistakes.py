@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -155,3 +156,13 @@ def test_an_attribute_that_a_table_has_not_is_not_set() -> None:
 def test_what_follows_from_the_moves_is_not_set(of: Table | Patience) -> None:
     with pytest.raises(AttributeError, match=r"^you can't set history of a \w+: it can only be read$"):
         of.history = ()  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("of", "meant"),
+    [(Table("osmosis", deal=17), "table.known.back()"), (Patience("osmosis", deal=17), "board.table.known.back()")],
+    ids=["table", "board"],
+)
+def test_who_asks_for_the_positions_before_is_told_where_they_are(of: Table | Patience, meant: str) -> None:
+    with pytest.raises(AttributeError, match=rf"has no attribute 'back': did you mean {re.escape(meant)}\?$"):
+        of.back  # type: ignore[union-attr]  # noqa: B018
