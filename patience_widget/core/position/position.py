@@ -79,7 +79,8 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     It is a mapping from the ids of the piles to their cards: ``position["reserve1"]``, ``"stock" in position``,
     ``for name, cards in position.items()``. Moves are tried on it without a table: `moves`, `play`, `judge`.
 
-    A position knows all its cards; `masked` is what the player may know. When positions are compared, cards of
+    A position of a table knows all its cards. `masked` hides every face-down card; ``table.known.position`` also keeps
+    those that the player has seen. When positions are compared, cards of
     different packs that look the same count as the same card.
 
     `tableau`, `foundation`, `stock`, `waste`, `reserve`, `heap`, `cell` and `hand` are the piles of a role, in
@@ -216,7 +217,9 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return self.game.outcome(self)
 
     def masked(self, seen: AbstractSet[Card] = frozenset()) -> Position:
-        """What the player may know: the same position without its face-down cards and how cards will be shuffled.
+        """What lies face up: the same position without its face-down cards and how cards will be shuffled.
+
+        It hides every face-down card; ``table.known.position`` also keeps those that the player has seen.
 
         Args:
             seen: cards that the player saw before they were turned over; they stay known.
