@@ -110,6 +110,7 @@ enter(
     *crescent.GAMES,
     *st_helena.GAMES,
     *bristol.GAMES,
+    *fan.GAMES,
 )
 enter(
     *patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *tournament.GAMES, *algerian.GAMES
@@ -126,4 +127,4 @@ enter(
     *bakers_dozen.GAMES,
 )
 enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
-enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES, *fan.GAMES)
+enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES)

@@ -13,8 +13,8 @@ from .moves import CARDS, legal_moves, play
 from .play import built
 from .tables import AT, FACES, Ints, State, Tables
 
-LAY, ACT, NEVER = 1 << 20, 1 << 28, 1 << 40
-"""Ratings: those of building are lower than `LAY`, those of laying a card lower than `ACT`."""
+LAYS, ACT, NEVER = 1 << 20, 1 << 28, 1 << 40
+"""Ratings: those of building are lower than `LAYS`, those of laying a card lower than `ACT`."""
 SPACE, BLOCKS, WAITS = 50, 10, 3
 """What counts against an empty pile; against one with cards that are wanted sooner, for each card that is built in the
 time between, besides; and against one whose top card is wanted later, for each such card."""
@@ -80,7 +80,7 @@ def rating(t: Tables, s: State, b: Begun, move: int) -> int:
         return NEVER
     if t.is_foundation[target] != 0:
         return (b.hands[source] * 256 + 255 - s.held[source]) * 256 + s.held[target]
-    return LAY + untidiness(t, s, s.cards[source * t.numbers[AT.width] + s.held[source] - count], target)
+    return LAYS + untidiness(t, s, s.cards[source * t.numbers[AT.width] + s.held[source] - count], target)
 
 
 def tidy_move(t: Tables, s: State, b: Begun, moves: int) -> int:
@@ -134,7 +134,7 @@ def worth_trying(t: Tables, s: State, b: Begun, moves: Ints) -> int:
     if best < 0:
         return 0
     piles = t.numbers[AT.piles]
-    builds = rating(t, s, b, best) < LAY
+    builds = rating(t, s, b, best) < LAYS
     moves[0], count = best, 1
     other, least = -1, NEVER
     for n in range(found):
@@ -142,7 +142,7 @@ def worth_trying(t: Tables, s: State, b: Begun, moves: Ints) -> int:
         rated = rating(t, s, b, move)
         if move == best or rated == NEVER:
             continue
-        if builds and rated >= LAY:
+        if builds and rated >= LAYS:
             if rated < least:
                 other, least = move, rated
         elif builds:

@@ -37,7 +37,7 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.known
     assert lost.known.why_not(lost.better[0]) is None
     assert str(lost.better[0]) in str(lost)
-    assert lost.why.endswith("The game can be won after this.")
+    assert "The game can be won after this. After the move you made: " in lost.why
 
 
 def test_a_difference_is_not_sure_after_a_few_worlds() -> None:

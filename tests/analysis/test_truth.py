@@ -42,7 +42,7 @@ def test_nobody_could_be_sure_of_a_loss_while_cards_were_hidden() -> None:
 
 
 def test_a_deal_that_cannot_be_won_is_nobodys_fault() -> None:
-    assert true_of(Table("osmosis", deal=1).play("turn")) == Truth("This deal can't be won, whatever you play.")
+    assert true_of(Table("osmosis", deal=1).play("turn")) == Truth("This deal can't be won.")
 
 
 def test_a_game_that_was_won_is_won() -> None:

@@ -8,18 +8,23 @@ from patience_widget.core.table import Table
 
 _DEALS = {
     "bridesmaids": (1, 3, 6, 14, 18, 22, 23, 26),
+    "calculation": (284, 307),
     "captive-queens": (1, 2, 3, 6, 8, 9, 10, 12),
     "contradance": (10, 142, 186),
+    "freecell": (11, 13, 15, 49, 56, 99, 103, 125),
     "gavotte": (1, 2, 3, 4, 5, 6, 7, 8),
+    "golf": (35, 60, 146, 314, 338, 350, 727, 828),
     "klondike": (1, 3, 8, 17, 43, 45, 52, 55),
     "odd-and-even": (10, 51, 52, 61, 91, 132, 141, 150),
     "osmosis": (23, 75, 98, 101, 108, 111, 114, 119),
     "peek": (23, 75, 98, 101, 108, 111, 114, 119),
+    "pyramid": (2, 21, 47, 48, 52, 71, 78, 82),
     "rosamunds-bower": (73, 112, 136, 167, 213),
     "royal-cotillion": (2, 7, 10, 13, 17, 23, 28, 29),
     "royal-quadrille": (4, 8, 9, 15, 16, 17, 21, 23),
+    "yukon": (4, 14, 16, 19, 23, 27, 31, 32),
 }
-"""The numbers of deals that the greedy player wins, by the name of the game."""
+"""The numbers of deals that the greedy player wins, by the name of the game. It wins none in Spider."""
 
 CAN_BE_WON = "This deal can be won."
 """What is said beside such a deal."""

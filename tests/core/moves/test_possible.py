@@ -83,6 +83,7 @@ ONE_WAY = [
     for group in games.find(name).groups
     if group.gives != NEVER_GIVES
     and isinstance(group.lifts, Run)
+    and group.size > 2
     and not group.lifts.order.round
     and group.lifts.order.way != EITHER
 ]

@@ -9,7 +9,7 @@ from patience_widget.lessons import find, names
 from patience_widget.players import greedy, play_out
 from patience_widget.widget.lesson.first_deals import _DEALS, first_deal, winnable_origin
 
-GAMES = sorted({find(name).game for name in names()})
+GAMES = sorted({find(name).game for name in names()} - {"spider"})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,7 +40,7 @@ def test_another_deal_of_the_same_game_can_be_won_as_well() -> None:
 
 
 def test_a_game_of_which_no_such_deals_are_listed_gets_any_deal_and_nothing_is_said_of_it() -> None:
-    assert first_deal("calculation") is None
-    board = LessonBoard("deal/calculation")
+    assert first_deal("spider") is None
+    board = LessonBoard("deal/spider")
     assert board.board["lesson"]["winnable"] is None
     board.close()

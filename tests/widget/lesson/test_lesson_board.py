@@ -167,7 +167,7 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     assert said["link"]["value"] == f"play/{board.game.name}"
     assert [button["verb"] for button in panel["buttons"]] == ["back", "retry", "open"]
     onward = panel["buttons"][-1]
-    assert (onward["label"], onward["value"]) == ("Next lesson: Osmosis", "osmosis")
+    assert (onward["label"], onward["value"]) == ("Next lesson: Klondike", "klondike")
     assert (onward["main"], onward["key"], onward["off"]) == (True, "n", "")
     assert board.back().board["lesson"]["buttons"][-1]["verb"] == "next"
 
