@@ -123,7 +123,8 @@ def find(name: str | Game) -> Game:
     near = list(dict.fromkeys(spelt[word].name for word in similar))[:_NEAR]
     hint = f"did you mean {' or '.join(near)}?" if near else "games.names() lists the games there are"
     if isinstance(name, str) and "#" in name:
-        hint = "a record is played again with Table.replay(...), a deal is given as deal=17"
+        hint = "a record is played again with Table.replay(...), on a board with Patience.replay(...); "
+        hint += "a deal is given as deal=17"
     raise UnknownGame(f"there is no game {shown(name)}: {hint}")
 
 

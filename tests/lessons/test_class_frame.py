@@ -69,6 +69,7 @@ DAMAGED: dict[str, tuple[Any, str]] = {
     "cut off": ('{"lesson": "te', "Dan.json is damaged"),
     "no progress": ('{"4": "in_suit"}', "this is no progress that board.save_progress has written"),
     "odd steps": ('{"lesson": "test", "step": 1, "steps": [3]}', "this is no progress"),
+    "a lesson": (LESSON.to_json(), "this is a lesson, not what a learner handed in: move it to another folder"),
     "another lesson": (lambda: Session(lesson(*LESSON.steps, name="other")), "of the lesson 'other', not of 'test'"),
     "other steps": (lambda: Session(lesson(*LESSON.steps[:2])), "with other steps than those of the others"),
     "wrong numbers": (
@@ -90,6 +91,11 @@ def test_a_damaged_file_has_a_row_that_says_so(folder: Path, made: Any, told: st
     assert told in frame["problem"]["Dan"]
     assert frame.drop(index="Dan").equals(before)
     assert frame["stars"].loc["Dan"].isna().all()
+
+
+def test_a_lesson_that_lies_in_the_folder_is_named_as_one_where_the_lesson_is_given(folder: Path) -> None:
+    LESSON.save(folder / "homework.json")
+    assert class_frame(folder, LESSON)["problem"]["homework"].startswith("this is a lesson, not what a learner")
 
 
 def test_a_class_of_which_nothing_can_be_read_is_told_row_by_row(tmp_path: Path) -> None:

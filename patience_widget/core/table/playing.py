@@ -279,7 +279,7 @@ class Playing(Watched):
     def undo(self, count: int = 1) -> Self:
         """Take back moves, each with the moves that the board made by itself after it.
 
-        If there are fewer, it takes back all. With none it does nothing, and observers aren't called.
+        If there are fewer, it takes back all. With none the game stays as it is.
 
         Raises:
             ValueError: the count isn't a number of moves.

@@ -186,7 +186,10 @@ class Watched:
         self._movers: Observers[[Any, Played]] = Observers()
 
     def observe(self, callback: Callable[[Self], object]) -> Callable[[], None]:
-        """Call `callback` with this table after every change. Call the returned function to stop that.
+        """Call `callback` with this table after every change of the game. Call the returned function to stop that.
+
+        Going to a position counts as a change, even if the table shows it already: by `goto`, `restart`, `undo` or
+        `redo`. Marks and comments don't count.
 
         It is called when the lock is free again, in the thread that made the change. Callbacks get the changes in
         order, whichever threads make them. If another thread is still calling back about an earlier change, this one
@@ -202,7 +205,9 @@ class Watched:
         return self._observers.enter(callback)
 
     def on_move(self, callback: Callable[[Self, Played], object]) -> Callable[[], None]:
-        """Call `callback` with this table and the move after every move. Call the returned function to stop that.
+        """Call `callback` with this table and what was played after every move, as a `Played`.
+
+        Call the returned function to stop that.
 
         Undo, redo and the like don't count as moves. `observe` says when it is called, and what happens with errors.
 

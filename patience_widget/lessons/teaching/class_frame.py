@@ -146,11 +146,13 @@ def _learner(name: str, given: Any, lesson: Lesson | None) -> Learner:
     """What a learner has handed in.
 
     Raises:
-        LessonError: it is no progress, or progress of another lesson.
+        LessonError: it is no progress, or progress of another lesson, or a lesson itself.
     """
     is_file = isinstance(given, os.PathLike) or (isinstance(given, str) and given.endswith(".json"))
     data = read_file(Path(given)) if is_file else contents(given)
     steps = data.get("steps") if isinstance(data, Mapping) else None
+    if isinstance(data, Mapping) and "schema" in data:
+        raise LessonError("this is a lesson, not what a learner handed in: move it to another folder")
     if not isinstance(steps, list) or not steps or not all(isinstance(step, dict) for step in steps):
         raise LessonError("this is no progress that board.save_progress has written")
     called = str(data.get("lesson"))
