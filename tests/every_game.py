@@ -43,3 +43,5 @@ every_game = pytest.mark.parametrize("name", each_time(KINDS))
 """Those of each kind are enough each time; all of them are among the long tests."""
 SOME = KINDS[::3]
 """For what takes a second a game, and hangs on the game little."""
+some_games = pytest.mark.parametrize("name", each_time(SOME))
+"""These each time; all of them are among the long tests."""

@@ -13,7 +13,7 @@ from patience_widget.players import Choice, Expert, Weighed, careful, play_out, 
 from patience_widget.players.by_weighing import Strength
 from patience_widget.players.by_weighing.expert import _chosen
 from patience_widget.players.by_weighing.worlds import how_many_worlds, look_through, unseen_cards, worlds
-from tests.every_game import KINDS, every_game, few_and_many
+from tests.every_game import KINDS, SOME, few_and_many, some_games
 
 OPENING = 12
 """Into so many moves of a game the expert is asked."""
@@ -28,7 +28,7 @@ def played(name: str, moves: int = OPENING, deal: int = 3) -> Table:
     return table
 
 
-@every_game
+@some_games
 def test_in_every_world_the_player_would_have_seen_the_same_so_far(name: str) -> None:
     table = played(name)
     known = table.known.position
@@ -54,7 +54,7 @@ def _places(at: Position) -> list[Card]:
     return [card for cards in at.piles for card in cards]
 
 
-@every_game
+@some_games
 def test_worlds_are_different_and_the_same_each_time(name: str) -> None:
     known = played(name).known.position
     drawn = worlds(known, 16)
@@ -63,7 +63,7 @@ def test_worlds_are_different_and_the_same_each_time(name: str) -> None:
     assert len(unseen_cards(known)) < 10 or worlds(known, 16, seed=1) != drawn
 
 
-@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3))
+@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3, SOME))
 def test_its_move_is_the_same_when_unseen_cards_are_exchanged(name: str, ways: int) -> None:
     at = played(name).position
     move = Expert(**QUICK)(Table(name, position=at))

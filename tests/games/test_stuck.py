@@ -11,7 +11,7 @@ from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, why_lost
 from patience_widget.solver.ending import search_longer
 from tests.core import vocabulary_games
-from tests.every_game import MAIN, each_time
+from tests.every_game import KINDS, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 from tests.solver.exhaustive import gives_back
 
@@ -31,7 +31,7 @@ KLONDIKE = games.find("klondike")
 every_game = pytest.mark.parametrize(
     "game",
     [
-        *(pytest.param(games.find(str(name)), marks=marks, id=str(name)) for (name,), marks, _ in each_time(MAIN)),
+        *(pytest.param(games.find(str(name)), marks=marks, id=str(name)) for (name,), marks, _ in each_time(KINDS)),
         *(pytest.param(game, id=game.name) for game in vocabulary_games.GAMES),
     ],
     scope="module",

@@ -18,7 +18,7 @@ from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.read_stuck import ends_of
 from patience_widget.machine.state import PLAIN
 from patience_widget.players import greedy, random_player
-from tests.every_game import every_game
+from tests.every_game import some_games
 from tests.solver.small_games import start
 
 PLAYERS = {RANDOM: Measured(seeded(random_player)), GREEDY: Measured(greedy)}
@@ -52,7 +52,7 @@ def the_same(name: str, player: int, deal: int, use: Playing) -> None:
 
 @pytest.mark.parametrize("player", PLAYERS, ids=["random", "greedy"])
 @pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 2), marks=pytest.mark.long)], ids=str)
-@every_game
+@some_games
 def test_each_deal_comes_to_the_same_as_on_a_table(name: str, deals: range, player: int, compiled: Playing) -> None:
     if not plays(name):
         pytest.skip("it is not compiled")

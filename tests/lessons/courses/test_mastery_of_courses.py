@@ -1,5 +1,7 @@
 """The mastery check at the end of each course: no player passes who does not know it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from patience_widget import lessons
@@ -28,28 +30,32 @@ NO_PUZZLES = (
 )
 """Courses whose games have no puzzles, or too few: who answers all questions and builds at once passes their checks."""
 WITH_PUZZLES = [name for name in COURSES if name not in NO_PUZZLES]
-RUNS = [
-    pytest.param(4, 1, id="some"),
-    pytest.param(60, 20, id="many", marks=pytest.mark.long),
-]
 
 
-@pytest.mark.parametrize(("runs", "checks"), RUNS)
-@pytest.mark.parametrize("name", COURSES)
+def some_and_many(names: Sequence[str]) -> pytest.MarkDecorator:
+    """Each third of these courses with a few runs each time, and all of them with many among the long tests."""
+    return pytest.mark.parametrize(
+        ("name", "runs", "checks"),
+        [
+            *(pytest.param(name, 4, 1, id=f"{name}-some") for name in names[::3]),
+            *(pytest.param(name, 60, 20, id=f"{name}-many", marks=pytest.mark.long) for name in names),
+        ],
+    )
+
+
+@some_and_many(COURSES)
 def test_random_moves_and_clicks_pass_less_than_one_check_in_twenty(name: str, runs: int, checks: int) -> None:
     assert share_that_passes(name, "random", runs, checks=checks) < 1 / 20
 
 
-@pytest.mark.parametrize(("runs", "checks"), RUNS)
-@pytest.mark.parametrize("name", COURSES)
+@some_and_many(COURSES)
 def test_a_greedy_player_who_clicks_anything_passes_less_than_one_check_in_four(
     name: str, runs: int, checks: int
 ) -> None:
     assert share_that_passes(name, "greedy", runs, checks=checks) < 1 / 4
 
 
-@pytest.mark.parametrize(("runs", "checks"), RUNS)
-@pytest.mark.parametrize("name", WITH_PUZZLES)
+@some_and_many(WITH_PUZZLES)
 def test_a_greedy_player_who_knows_every_rule_passes_less_than_one_check_in_four(
     name: str, runs: int, checks: int
 ) -> None:

@@ -11,7 +11,7 @@ from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.dead import is_dead
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, decide, fits
 from patience_widget.solver.search.budget import Budget
-from tests.every_game import every_game
+from tests.every_game import some_games
 from tests.solver.exhaustive import can_win
 from tests.solver.small_games import small_cases
 
@@ -27,7 +27,7 @@ def dead(at: Position) -> bool:
     return tables.numbers[AT.dead] == 1 and is_dead(tables, state(at, tables, PLAIN))
 
 
-@every_game
+@some_games
 @pytest.mark.parametrize("cases", [range(8), pytest.param(range(8, CASES), marks=pytest.mark.long)], ids=str)
 def test_no_line_wins_a_position_that_is_proved_lost(name: str, cases: range) -> None:
     for case, at in small_cases(name, cases):

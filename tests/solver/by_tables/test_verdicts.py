@@ -10,7 +10,7 @@ from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING, Se
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import check_line
-from tests.every_game import every_game
+from tests.every_game import some_games
 from tests.solver.exhaustive import agrees, can_win
 from tests.solver.small_games import compiles, small_games
 
@@ -34,7 +34,7 @@ def verdict(name: str, case: int, use: Searching) -> Result | None:
     return found
 
 
-@every_game
+@some_games
 @pytest.mark.parametrize("cases", [range(4), pytest.param(range(4, CASES), marks=pytest.mark.long)], ids=str)
 def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
     if not compiles(name):
