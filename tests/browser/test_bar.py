@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from patience_widget import Table
-from patience_widget.analysis.hints.fair import fair_hint
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
-from tests.browser.thinking import IN_POSITIONS, for_a_hint
+from tests.browser.thinking import IN_POSITIONS
 
 GAME = "from patience_widget import Patience\nboard = Patience({!r}, deal=17, light=True)\nboard"
 FULLEST = ("rosamunds-bower", "crescent")
@@ -134,15 +132,12 @@ def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(
 def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_about(
     notebook_with: OpenNotebook,
 ) -> None:
-    which, where, why = fair_hint(Table("rosamunds-bower", deal=17), budget=for_a_hint()).steps
     board = BoardOnPage(notebook_with(IN_POSITIONS + GAME.format("rosamunds-bower"), width=480).run(0))
-    for step in (
-        f"{which} Press Hint again for more.",
-        f"{where} Press Hint again for more.",
-        f"{why} Press Hint again to play it.",
-    ):
+    for onward in ("for more", "for more", "to play it"):
+        before = board.message.text_content() or ""
         board.button("Hint").click()
-        expect(board.message).to_have_text(step)
+        expect(board.message).not_to_have_text(before)
+        expect(board.message).to_contain_text(f"Press Hint again {onward}.")
     expect(board.root.locator(".pw-noted")).not_to_have_count(0)
     told = board.root.locator(".pw-told")
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"

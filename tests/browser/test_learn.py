@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.learner import Learner
 from tests.browser.test_journal import kept_in as kept_in  # noqa: PLC0414  a fixture
 
-WORDS, OSMOSIS = lessons.find("words"), lessons.find("osmosis")
+WORDS, NEXT = (lessons.find(name) for name in lessons.names()[:2])
 DONE = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
 AT_LAST_STEP: dict[str, Any] = {
     "lesson": "words",
@@ -48,13 +48,13 @@ def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_a
     learner.expect_step()
     learner.finish()
     expect(learner.panel).to_contain_text("That was the whole lesson: well done!")
-    board.button("Next lesson: Osmosis").click()
-    learner = Learner(output, OSMOSIS)
+    board.button(f"Next lesson: {NEXT.short_title}").click()
+    learner = Learner(output, NEXT)
     learner.expect_step()
     learner.finish()
     learner.go_on()
     board.button("All lessons").click()
-    onward = board.button(f"Go on: Osmosis, step 2 of {len(OSMOSIS.steps)}")
+    onward = board.button(f"Go on: {NEXT.short_title}, step 2 of {len(NEXT.steps)}")
     expect(onward).to_be_focused()
     expect(row(board, WORDS.title)).to_have_attribute("data-state", "done")
     notebook.restart()
@@ -62,8 +62,8 @@ def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_a
     board = BoardOnPage(output, dealt=False)
     expect(row(board, WORDS.title)).to_have_attribute("data-state", "done")
     expect(row(board, "Peek")).to_have_attribute("data-state", "open")
-    row(board, "Osmosis").click()
-    again = Learner(output, OSMOSIS)
+    row(board, NEXT.short_title).click()
+    again = Learner(output, NEXT)
     again.session = learner.session
     again.expect_step()
     expect(board.root.locator(".pw-pile:focus")).to_have_count(1)
