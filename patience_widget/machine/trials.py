@@ -43,7 +43,10 @@ TRYING = Guest(__name__, (tidy,), Trying(tidy.try_moves), _arguments)
 
 
 def can_try(at: Position) -> bool:
-    """Whether the tidy player can play a game: its cards go only forward, and its foundations have an order."""
+    """Whether the tidy player is made for a game: each turned card is laid on a heap, and only the stock is hidden."""
+    hidden = {group.role for group in at.game.groups if group.face == "down"}
+    if not at.game.hands or hidden != {"stock"}:
+        return False
     try:
         t = compiled(at, reach=False)
     except NotCompiled:
