@@ -52,7 +52,7 @@ COURSE = Lesson(
     title="Calculation, step by step",
     game="calculation",
     about="Count by ones, twos, threes and fours, and keep four heaps on which cards wait in a good order.",
-    source="The rules are those of PySolFC. What to look for when you choose is our advice.",
+    source="The rules are those of PySolFC. The advice on what to choose is our own.",
     steps=(
         Show(
             "This game is won: a king lies on each of the four foundations. The first was built by ones, the second by "

@@ -104,8 +104,7 @@ COURSE = Lesson(
     game="golf",
     about="Clear the columns in long runs, up and down, and turn the stock as seldom as you can.",
     source=(
-        "The rules are those of PySolFC, KPat and Solvitaire, which agree. What to look for when you choose is our "
-        "advice."
+        "The rules are those of PySolFC, KPat and Solvitaire, which agree. The advice on what to choose is our own."
     ),
     steps=(
         Show(

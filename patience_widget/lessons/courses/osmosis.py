@@ -120,7 +120,7 @@ COURSE = Lesson(
     source=(
         "The rules and the rows of “Down to foundation 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
         "Osmosis (solitaire), in hearts, spades and diamonds. From PySolFC: you don't have to play a card, and rows "
-        "open from the top down. What to look for when you choose is our advice."
+        "open from the top down. The advice on what to choose is our own."
     ),
     steps=(
         Show(

@@ -103,8 +103,8 @@ COURSE = Lesson(
     game="peek",
     about="See the whole reserve, and look ahead before you begin a foundation.",
     source=(
-        "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. What to look "
-        "for when you choose is our advice."
+        "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. The "
+        "advice on what to choose is our own."
     ),
     steps=(
         Show(

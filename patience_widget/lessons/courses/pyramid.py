@@ -64,8 +64,7 @@ COURSE = Lesson(
     game="pyramid",
     about="Take the pyramid away in pairs that add up to 13, and see which pairs must wait.",
     source=(
-        "The rules are those of PySolFC: two redeals, and all cards must go. What to look for when you choose is our "
-        "advice."
+        "The rules are those of PySolFC: two redeals, and all cards must go. The advice on what to choose is our own."
     ),
     steps=(
         Show(

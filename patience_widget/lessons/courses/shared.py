@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core import catalogue
 from patience_widget.core.cards import RANKS, SUITS
 from patience_widget.lessons.model.goals import gained
-from patience_widget.lessons.model.steps import Mastery
+from patience_widget.lessons.model.steps import Guided, Mastery, Show
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -37,6 +37,34 @@ WITH_TASKS = Mastery(
     within=3,
 )
 """The check of a game that has no puzzles."""
+
+
+def end_first(won: str, last_two: str, move: str) -> tuple[Show, Guided]:
+    """The first two steps of a game with four foundations from the ace up: the game won, and two moves before that.
+
+    Args:
+        won: the position at the end.
+        last_two: the position in which two kings are left.
+        move: builds the king of diamonds there.
+    """
+    return (
+        Show(
+            "This game is won: all cards are on the foundations, the four outlined places. Each has one suit, from the "
+            "ace at the bottom up to the king.",
+            title="What you play for",
+            position=won,
+            points=("foundation1", "foundation2", "foundation3", "foundation4"),
+        ),
+        Guided(
+            "This is the same game two moves before the end. Build the king of diamonds: drag it to the queen of "
+            "diamonds, or click the one and then the other.",
+            title="Near the end",
+            position=last_two,
+            move=move,
+            why="To build is to put a card on a foundation: one rank higher, in its suit.",
+            teaches=("next_in_order", "in_its_suit", "source_has_cards", "not_complete", "one_at_a_time"),
+        ),
+    )
 
 
 _CARD = re.compile(rf"\b[{RANKS}][{SUITS}]\b")

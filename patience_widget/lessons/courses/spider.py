@@ -104,7 +104,7 @@ COURSE = Lesson(
     title="Spider, step by step",
     game="spider",
     about="Bring each suit together from the king to the ace, and keep columns empty for it.",
-    source="The rules are those of PySolFC and AisleRiot. What to look for when you choose is our advice.",
+    source="The rules are those of PySolFC and AisleRiot. The advice on what to choose is our own.",
     steps=(
         Show(
             "This game is won: eight whole suits, each from the king down to the ace, are on the eight foundations. "

@@ -5,9 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import on, won
-from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
 
-from .shared import WITH_TASKS, foundations_of
+from .shared import WITH_TASKS, end_first, foundations_of
 
 FIVES = foundations_of("yukon", 5)
 
@@ -57,26 +57,10 @@ COURSE = Lesson(
     game="yukon",
     about="Move any card with all that lies on it, and turn up what lies face down.",
     source=(
-        "The rules are those of PySolFC, AisleRiot and KPat, which agree. What to look for when you choose is our "
-        "advice."
+        "The rules are those of PySolFC, AisleRiot and KPat, which agree. The advice on what to choose is our own."
     ),
     steps=(
-        Show(
-            "This game is won: all cards are on the foundations, the four outlined places. Each has one suit, from the "
-            "ace up to the king.",
-            title="What you play for",
-            position=WON,
-            points=("foundation1", "foundation2", "foundation3", "foundation4"),
-        ),
-        Guided(
-            "This is the same game two moves before the end. Build the king of diamonds: drag it to the queen of "
-            "diamonds, or click the one and then the other.",
-            title="Near the end",
-            position=LAST_TWO,
-            move="tableau2>foundation2",
-            why="To build is to put a card on a foundation: one rank higher, in its suit.",
-            teaches=("next_in_order", "in_its_suit", "source_has_cards", "not_complete", "one_at_a_time"),
-        ),
+        *end_first(WON, LAST_TWO, "tableau2>foundation2"),
         Try(
             "Build the last card and win.",
             title="Win it",
