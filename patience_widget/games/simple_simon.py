@@ -44,7 +44,7 @@ MRS_MOP = replace(
     groups=open_columns(8, 13),
     deal=(Rounds("tableau", 8, sentence="All cards, face up, make thirteen columns of eight, the tableau."),),
     layout="""
-        . . : foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8 : . . .
+        . . : foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8 : . .
         tableau1..tableau13
     """,
     source="PySolFC and Solvitaire, which agree.",
