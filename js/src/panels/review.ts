@@ -36,6 +36,7 @@ export class ReviewPanel {
   #summary = make("div", "pw-review-summary");
   #truth = make("div", "pw-review-truth");
   #graph = make("div", "pw-review-graph");
+  #ends = make("div", "pw-review-ends");
   #order: HTMLButtonElement;
   #work: HTMLButtonElement;
   #running = true;
@@ -66,7 +67,8 @@ export class ReviewPanel {
     tools.append(this.#order, this.#work);
     this.#buttons.append(this.#playOn, this.#better, this.#puzzle);
     this.#truth.append(make("span", ""), " ", this.#win, this.#look);
-    this.element.append(head, this.#heading, this.#summary, this.#truth, this.#graph, tools, this.#list, this.#detail, this.#buttons);
+    this.#ends.setAttribute("aria-hidden", "true");
+    this.element.append(head, this.#heading, this.#summary, this.#truth, this.#graph, this.#ends, tools, this.#list, this.#detail, this.#buttons);
     this.element.addEventListener("keydown", (event) => this.#pressed(event));
     this.element.tabIndex = -1;
   }
@@ -131,6 +133,8 @@ export class ReviewPanel {
     const costly = this.#costly();
     const chosen = this.#moves.find(({ number }) => number === this.#chosen);
     fill(this.#graph, [this.#moves.length, this.#of, this.#chosen], () => [this.#drawn()]);
+    this.#ends.hidden = this.#of === 0;
+    fill(this.#ends, this.#of, () => [make("span", "", "move 1"), make("span", "", `move ${this.#of}`)]);
     fill(this.#list, [costly.map(({ number }) => number), this.#chosen], () => costly.map((move) => this.#row(move)));
     fill(this.#detail, [chosen?.number ?? 0], () => (chosen?.why === undefined ? [] : detail(chosen)));
     this.#detail.hidden = chosen?.why === undefined;
@@ -167,6 +171,8 @@ export class ReviewPanel {
     const chosen = this.#chosen > 0 ? [svg("path", { class: "pw-review-here", d: `M${x(this.#chosen)} 0V${HIGH}` })] : [];
     const drawing = svg("svg", { viewBox: `-5 -5 ${WIDE + 10} ${HIGH + 10}`, role: "img", "aria-label": label },
       svg("rect", { class: "pw-review-ground", x: "0", y: "0", width: String(WIDE), height: String(HIGH) }),
+      svg("path", { class: "pw-review-quarters", d: [1, 2, 3].map((quarter) => `M0 ${(HIGH * quarter) / 4}H${WIDE}`).join("") }),
+      svg("text", { class: "pw-review-axis", x: String(WIDE - 6), y: "14" }, "chance"),
       svg("polygon", { class: "pw-review-band", points: `${line("low")} ${line("high", [...this.#moves].reverse())}` }),
       svg("polyline", { class: "pw-review-line", points: line("chance") }), ...chosen, ...dots);
     drawing.addEventListener("click", (event) => {

@@ -1,6 +1,6 @@
 /** Signs in the row above the board: the light, and the meter of the chance to win. */
 
-import type { Light, View } from "../board/view_state";
+import { coachOf, type Light, type View } from "../board/view_state";
 import { make, setAttribute, setStyle, setText, withRole } from "../dom";
 
 /** An answer that comes within this time, in milliseconds, comes without a word of waiting. */
@@ -55,11 +55,13 @@ export class ChanceMeter {
   readonly element = withRole(make("span", "pw-chance"), "img");
   #bar = make("span", "pw-chance-bar");
   #words = make("span", "pw-chance-text");
+  /** What the last move cost, while the coach speaks of it. */
+  #cost = make("span", "pw-chance-cost");
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
 
   constructor() {
-    this.element.append(make("span", "pw-chance-name", "can be won"), this.#bar, this.#words);
+    this.element.append(make("span", "pw-chance-name", "can be won"), this.#bar, this.#words, this.#cost);
   }
 
   paint(view: View): void {
@@ -67,6 +69,8 @@ export class ChanceMeter {
     const on = hasMeter(view);
     this.element.hidden = !on;
     if (!on) return this.end();
+    const coach = coachOf(view);
+    setText(this.#cost, coach ? `▾ ${coach.cost}` : "");
     if (chance?.revision === board.revision) {
       this.end();
       setAttribute(this.element, "data-state", chance.state);

@@ -73,3 +73,17 @@ it("speaks of the board that is shown, and of no other", () => {
   vi.advanceTimersByTime(1000);
   expect(words()).toBe("…");
 });
+
+it("shows what the last move cost as long as the coach speaks of it", () => {
+  const cost = (): string | null | undefined => meter().querySelector(".pw-chance-cost")?.textContent;
+  shown.model.traits.options = { ...shown.model.traits.options, coach: true };
+  turn(true);
+  shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  comes();
+  expect(cost()).toBe("");
+  shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
+  shown.model.fire("change:coach_says");
+  expect(cost()).toBe("▾ 12");
+  shown.model.publish({ last: { move: "turn", text: "Another card is turned.", events: [], node: 6 } });
+  expect(cost()).toBe("");
+});

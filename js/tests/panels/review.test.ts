@@ -26,6 +26,7 @@ it("opens from the menu, and tells what comes", () => {
   expect(last()).toMatchObject({ kind: "review" });
   comes();
   expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
+  expect([...panel().querySelectorAll(".pw-review-ends > span")].map(({ textContent }) => textContent)).toEqual(["move 1", "move 2"]);
   expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. It cost about 14 points. Better: king of diamonds to the space."]);
 });
 
