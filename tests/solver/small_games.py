@@ -9,6 +9,7 @@ from dataclasses import replace
 from patience_widget import Game, Position, games
 from patience_widget.core.actions import Gather, Pair
 from patience_widget.core.cards import Card
+from patience_widget.core.deals.steps import DealStep
 from patience_widget.core.piles import Group
 from patience_widget.solver.by_tables.decide import fits
 
@@ -49,8 +50,15 @@ def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
         else action
         for action in game.actions
     )
-    deal = tuple(step for step in game.deal if getattr(step, "pile", None) in {None, *left})
+    known = left | {name for group in groups for name in (group.name, group.role)}
+    deal = tuple(step for step in game.deal if _named_by(step) <= known)
     return replace(game, groups=groups, actions=actions, deal=deal)
+
+
+def _named_by(step: DealStep) -> set[str]:
+    """The groups and piles that a step of a deal names."""
+    named = [getattr(step, field) or () for field in step.naming]
+    return {name for one in named for name in ([one] if isinstance(one, str) else one)}
 
 
 def _smaller(group: Group, chance: random.Random) -> Group:
