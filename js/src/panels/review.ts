@@ -172,7 +172,7 @@ export class ReviewPanel {
     const drawing = svg("svg", { viewBox: `-5 -5 ${WIDE + 10} ${HIGH + 10}`, role: "img", "aria-label": label },
       svg("rect", { class: "pw-review-ground", x: "0", y: "0", width: String(WIDE), height: String(HIGH) }),
       svg("path", { class: "pw-review-quarters", d: [1, 2, 3].map((quarter) => `M0 ${(HIGH * quarter) / 4}H${WIDE}`).join("") }),
-      svg("text", { class: "pw-review-axis", x: String(WIDE - 6), y: "14" }, "chance"),
+      svg("text", { class: "pw-review-axis", x: "6", y: String(HIGH - 6) }, "chance"),
       svg("polygon", { class: "pw-review-band", points: `${line("low")} ${line("high", [...this.#moves].reverse())}` }),
       svg("polyline", { class: "pw-review-line", points: line("chance") }), ...chosen, ...dots);
     drawing.addEventListener("click", (event) => {
