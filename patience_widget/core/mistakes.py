@@ -34,10 +34,29 @@ _ELSEWHERE = {
     "parse_san": "Move.parse(text, {at})",
     "string_to_action": "Move.parse(text, {at})",
     "action_to_string": "str(move)",
+    "uci": "str(move)",
+    "variations": "lines",
+    "action_space": "{it}.game.possible_moves",
+    "num_distinct_actions": "len({it}.game.possible_moves)",
+    "max_utility": "{it}.game.goal",
+    "get_type": "{it}.game.name",
+    "new_initial_state": "Table(game, deal=17).position",
+    "deserialize_state": "Position.from_json(text)",
+    "terminated": "players.ended({table})",
+    "reward": "{at}.built()",
+    "observation": "{at}.masked()",
+    "seed": "deal",
+    "won": "outcome",
+    "lost": "outcome",
+    "status": "outcome",
+    "game_over": "outcome",
+    "redeals": "{at}.redeals",
+    "moves_made": "len({it}.history)",
     "peek": "{it}.history[-1].move",
     "back": "{table}.known.back()",
     "piece_at": "{at}[pile]",
     "piece_map": "dict({at})",
+    "piles": "dict({at})",
     "child": "{at}.play(move)",
     "built": "{at}.built()",
     "score": "{at}.built()",
@@ -63,6 +82,8 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(?:/[A-Za-z0-9][A-Za-z0-9_-]*)*")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 _LONGEST = 100
 """The letters of a name."""
+_NEAR = 0.65
+"""How alike a name must be to be suggested. By difflib's own 0.6, `render` would suggest `redo`."""
 
 
 class Suggests:
@@ -140,7 +161,7 @@ def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
     spelt = {one.rpartition(".")[2]: one for one in known}
     here = _ELSEWHERE.get(name, "")
     it = {"a Table": "table", "a Position": ""}.get(of, "board" if "position" in spelt else None)
-    near = difflib.get_close_matches(name, spelt, 1)
+    near = difflib.get_close_matches(name, spelt, 1, _NEAR)
     if here in spelt:
         meant = spelt[here]
     elif not here.isidentifier() and here and it is not None and (it or not ("{it}" in here or "{table}" in here)):
