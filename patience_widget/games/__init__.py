@@ -19,6 +19,7 @@ from . import (
     congress,
     crazy_quilt,
     crescent,
+    cruel,
     fan,
     flower_garden,
     forty_thieves,
@@ -125,6 +126,7 @@ enter(
     *canister.GAMES,
     *yukon.GAMES,
     *bakers_dozen.GAMES,
+    *cruel.GAMES,
 )
 enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
 enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES)

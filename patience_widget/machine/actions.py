@@ -115,7 +115,7 @@ def deal_again(t: Tables, s: State, left: int) -> None:
         for pile in t.dealt:
             build_again(t, s)
             if s.held[packet] > 0:
-                carry(t, s, packet, pile, 1)
+                carry(t, s, packet, pile, min(t.numbers[AT.dealt_at_once], s.held[packet]))
 
 
 def shuffle_packet(t: Tables, s: State, packet: int, left: int) -> None:

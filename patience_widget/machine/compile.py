@@ -201,6 +201,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         follows=actions.follows,
         turned_over=actions.turned_over,
         built_again=actions.built_again,
+        dealt_at_once=actions.dealt_at_once,
         orders=actions.orders,
         first_round=-1 if game.redeals is None or piles.ways == piles.first_ways else game.redeals,
         turn_waits=actions.turn_waits,

@@ -70,6 +70,7 @@ class ActionTables:
     follows: int = 0
     turned_over: int = 0
     built_again: int = 0
+    dealt_at_once: int = 1
     orders: int = 1
     counted: int = 0
     reach: int = 0
@@ -223,6 +224,9 @@ def _read_rounds(action: Gather, game: Game, piles: PileTables, tables: ActionTa
     """Write how the cards that are gathered are dealt again, in as many rounds as needed."""
     step, *others = action.then
     if isinstance(step, Batches) and not others:
+        if step.at_once:
+            tables.dealt, tables.dealt_at_once = list(game.members[step.group]), step.cards
+            return
         tables.dealt = [index for index in game.members[step.group] for _ in range(step.cards)]
         return
     if isinstance(step, Columns) and not others and not step.down and sum(step.cards) >= len(game.cards):

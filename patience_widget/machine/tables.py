@@ -115,6 +115,8 @@ class Numbers(NamedTuple):
     """1 if runs are split only to uncover a card that can be built at once; see `search.is_idle_split`."""
     dealt_to_clear: int = 30
     """How many cards are dealt to the piles that must be cleared, 0 if there are none."""
+    dealt_at_once: int = 31
+    """How many cards go from a packet to a pile at once, in their order, where cards are dealt again."""
 
 
 AT = Numbers()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from patience_widget.core.deals import DealStep, Rest
+from patience_widget.core.deals import Batches, DealStep, Rest
 from patience_widget.core.mistakes import check_each_once
 from patience_widget.core.position import Event, Position
 from patience_widget.core.rules import redeal_left, something_to_rotate, stock_has_cards, stock_is_empty
@@ -269,6 +269,12 @@ class Gather(Action):
         it, first = ("it", "") if self.turned else ("the packet", ", its top card first")
         dealt = f"{first}, {self.again}" if first else f" {self.again}"
         again = f"make {it} the new stock{first}" if self._makes_a_stock else f"deal {it} again{dealt}"
+        step = self.then[0]
+        if isinstance(step, Batches) and step.at_once:
+            again = (
+                f"deal {it} again from the top: each pile in turn gets {in_words(step.cards)} cards at once, in the "
+                "order in which they lie, until none are left"
+            )
         often = "as often as you like" if self.limit is None else times(self.limit)
         if self.shuffled:
             return (

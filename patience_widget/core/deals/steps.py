@@ -262,15 +262,22 @@ class Batches(DealStep):
     Attributes:
         group: the name of the group.
         cards: how many cards each of its piles gets.
+        at_once: whether these are taken off the deck at once, so that its next card comes to the top of the pile.
+            Otherwise they are dealt one by one.
     """
 
     group: str
     cards: int
     sentence: str = ""
+    at_once: bool = False
     naming = ("group",)
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for index in game.members[self.group]:
+            if self.at_once:
+                dealer.lay(index, dealer.left[: self.cards][::-1])
+                del dealer.left[: self.cards]
+                continue
             for _ in range(self.cards):
                 dealer.put(game.piles[index].id, dealer.next_card())
 

@@ -185,6 +185,7 @@ def test_a_round_may_be_dealt_backwards() -> None:
 
 def test_cards_may_be_dealt_together_to_one_pile_after_the_other() -> None:
     assert short_deal(Batches("tableau", 2))[2:] == ["AC AD", "AH AS", "2C 2D"]
+    assert short_deal(Batches("tableau", 2, at_once=True))[2:] == ["AD AC", "AS AH", "2D 2C"]
 
 
 def test_a_base_card_lies_on_the_foundation_of_its_suit() -> None:
