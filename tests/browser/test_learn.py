@@ -91,3 +91,50 @@ def test_a_whole_game_is_played_in_place_of_the_lesson_and_kept(open_notebook: O
     notebook.run_new("board.open('play/osmosis')")
     BoardOnPage(output.locator(".pw-game-in-place")).expect_moves(1)
     assert notebook.errors == []
+
+
+def test_the_map_is_searched_and_its_puzzles_are_opened_by_keys(open_notebook: OpenNotebook, kept_in: str) -> None:
+    kept = f"{kept_in}from patience_widget import journal\nfor puzzle in __import__('patience_widget').lessons"
+    kept += ".puzzles('fortress').listed[:2]:\n    journal.keep_puzzle(puzzle.name, solved=True)\n"
+    notebook = open_notebook(kept + LEARN, width=390)
+    board = BoardOnPage(notebook.run(0), dealt=False)
+    keys = board.root.page.keyboard
+    search = board.root.get_by_role("searchbox", name="Search all there is to learn")
+    row(board, WORDS.title).focus()
+    keys.type("napoleon at")
+    expect(search).to_have_value("napoleon at")
+    expect(board.root.get_by_role("status").filter(has_text="found")).to_have_text("2 found")
+    shown = board.root.locator(".pw-map-groups:not([hidden]) .pw-map-name")
+    expect(shown).to_have_text(["Forty Thieves", "Forty Thieves"])
+    keys.press("Escape")
+    expect(search).to_have_value("")
+    keys.type("frotress")
+    expect(board.root.get_by_role("status").filter(has_text="Nearest")).to_contain_text("Nearest: Fortress")
+    keys.press("Escape")
+    keys.type("fortr")
+    fold = board.root.get_by_role("list", name="Puzzles by game", exact=True).get_by_role("group").first
+    line = board.root.locator(".pw-map-groups:not([hidden]) summary")
+    expect(line).to_have_text("Fortress 2 of 11 solved")
+    expect(board.root.get_by_role("button", name="Puzzle 3", exact=True)).to_be_hidden()
+    keys.press("ArrowDown")
+    while not line.evaluate("line => line.getRootNode().activeElement === line"):
+        keys.press("ArrowDown")
+    keys.press("Enter")
+    expect(fold).to_have_attribute("open", "")
+    expect(board.root.get_by_role("button", name="Puzzle 1, solved", exact=True)).to_be_visible()
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    keys.press("Enter")
+    expect(board.root.get_by_role("button", name="Puzzle 1, solved", exact=True)).to_be_hidden()
+    keys.press("Enter")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(board.root.get_by_role("button", name="Puzzle 2, solved", exact=True)).to_be_focused()
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(board.root.locator(".pw-lesson-foot")).to_contain_text("Solved at once: +")
+    board.button("All lessons").click()
+    expect(search).to_have_value("")
+    opened = board.root.locator("details[open] summary").filter(has_text="Fortress")
+    expect(opened).to_have_count(1)
+    assert notebook.errors == []

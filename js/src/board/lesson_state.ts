@@ -106,19 +106,26 @@ export interface LessonMap {
   title: string;
   text: string;
   /** What comes next; its title says what a button for it does. */
-  onward: MapRow | null;
-  groups: { title: string; rows: MapRow[] }[];
+  onward: { title: string; value: string } | null;
+  groups: { title: string; rows: MapRow[]; folded?: boolean }[];
 }
 
+/** What says nothing is left out. */
 export interface MapRow {
   title: string;
-  about: string;
-  stars: number;
-  most: number;
-  state: "done" | "begun" | "next" | "open";
-  note: string;
-  verb: string;
-  value: string | number | null;
+  /** What it opens. */
+  value: string;
+  about?: string;
+  stars?: number;
+  most?: number;
+  state?: "done" | "begun" | "next";
+  note?: string;
+  /** Other names of the game. */
+  also?: string[];
+  /** The words of patience that the lesson is the first to use. */
+  words?: string[];
+  /** Of the puzzles of a game a letter each, the easiest one first: solved, due, missed, or "." for not tried. */
+  marks?: string;
   /** A picture of the table of its game: see `Thumbnail` in link/messages. */
   thumb?: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
 }

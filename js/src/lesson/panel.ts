@@ -58,7 +58,7 @@ export class LessonPanel {
     head.append(line, this.#dots.element);
     const body = this.#body;
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#cheer, this.#notes, this.#codes, this.#foot);
-    this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
+    this.#map = new MapView((value) => hands.carryOn("open", value));
     // Above everything that changes, the buttons keep their place from step to step.
     this.#parts = [head, this.#buttons, body];
     this.element.append(...this.#parts, this.#map.element);

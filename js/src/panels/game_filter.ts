@@ -2,6 +2,7 @@
 
 import { button, make, withRole } from "../dom";
 import type { GameToChoose } from "../link/messages";
+import { fits } from "./name_search";
 
 /** `stopped`: the player has an unfinished game of it. */
 export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => boolean> = {
@@ -17,48 +18,12 @@ export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => b
 
 /** How a game was found, "" if its name says it; null: it was not found. */
 export function foundBy({ title, also, family, variants }: GameToChoose, looked: string): string | null {
-  const words = wordsOf(looked);
-  const fits = (...names: string[]): boolean => {
-    const parts = wordsOf(names.join(" "));
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
-  if (fits(title)) return "";
-  const other = also.find((name) => fits(name));
+  if (fits(looked, title)) return "";
+  const other = also.find((name) => fits(looked, name));
   if (other !== undefined) return `Also called ${other}`;
-  if (fits(title, family, ...also)) return "";
-  const variant = variants.find((one) => fits(one.title, ...one.also));
+  if (fits(looked, title, family, ...also)) return "";
+  const variant = variants.find((one) => fits(looked, one.title, ...one.also));
   return variant ? `Variant: ${variant.title}` : null;
-}
-
-/** At most three games with names that are most like what was looked for. */
-export function nearestTo(looked: string, games: readonly GameToChoose[]): GameToChoose[] {
-  const wanted = pairsOf(looked);
-  const likeness = ({ title, also }: GameToChoose): number => Math.max(...[title, ...also].map((name) => shared(wanted, pairsOf(name))));
-  return games
-    .map((game) => ({ game, like: likeness(game) }))
-    .sort((one, other) => other.like - one.like)
-    .slice(0, 3)
-    .map(({ game }) => game);
-}
-
-/** The neighbouring letters of a name, two by two. */
-function pairsOf(name: string): Set<string> {
-  const letters = ` ${wordsOf(name).join(" ")} `;
-  return new Set([...letters].map((letter, at) => letter + (letters[at + 1] ?? "")).slice(0, -1));
-}
-
-/** How much two sets have in common, from 0 to 1. */
-function shared(one: Set<string>, other: Set<string>): number {
-  return (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
-}
-
-/** The words of a name; case, accents and signs don't matter. */
-function wordsOf(name: string): string[] {
-  const plain = name.normalize("NFD").toLowerCase();
-  return plain
-    .split(/\s+/)
-    .map((word) => word.replace(/[^a-z0-9]/g, ""))
-    .filter(Boolean);
 }
 
 export class FilterChips {

@@ -4,12 +4,11 @@ import { button, closer, focusIn, keepKeys, make, scaleOf, withRole } from "../d
 import type { GameToChoose, Known, Month } from "../link/messages";
 import { type DayHands, DayLine } from "./days";
 import { type CardHands, GameCard, type Named } from "./game_card";
-import { FilterChips, FILTERS, foundBy, nearestTo } from "./game_filter";
+import { FilterChips, FILTERS, foundBy } from "./game_filter";
+import { nearestTo, saidAgain } from "./name_search";
 
 const WAITING = "Fetching the games …";
 const NONE = "There are no such games.";
-/** So many letters of what was looked for are said again. */
-const LONGEST = 40;
 const NONE_STOPPED = "You have no unfinished games.";
 
 interface GamesHands extends CardHands, DayHands {}
@@ -154,11 +153,11 @@ class OpenGames {
       this.#none.textContent = this.#chips.chosen === "Unfinished" ? NONE_STOPPED : NONE;
       return this.#none.textContent;
     }
-    const named = looked.length > LONGEST ? `${looked.slice(0, LONGEST)} …` : looked;
-    const said = `There's no ${named} ${all ? "here" : `under “${this.#chips.chosen}”`}. Nearest:`;
+    const said = `There's no ${saidAgain(looked)} ${all ? "here" : `under “${this.#chips.chosen}”`}. Nearest:`;
     const near = nearestTo(
       looked,
       this.#cards.map(({ game }) => game),
+      ({ title, also }) => [title, ...also],
     );
     const buttons = near.map(({ name, title }) => {
       const offer = button(title, () => this.#hands.play(name, offer));

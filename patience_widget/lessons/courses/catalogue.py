@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from patience_widget.core.words import shown
+from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.lessons.model.errors import LessonError
 from patience_widget.lessons.model.progress import most_stars
 
@@ -36,16 +37,18 @@ FILES = (
     "contradance",
     "rosamunds_bower",
 )
-"""The files of the courses, each of which has its course as ``COURSE``, in the order in which they are best taken.
+"""The files of the courses, each of which has its course as ``COURSE``.
 
-The games that most people know come first. Of the others families stay together: first come games of one pack, then
-those of two, and last the one with most to decide.
+Families stay together: first come games of one pack, then those of two, and last the one with most to decide.
 """
 
 
 @cache
 def _all() -> dict[str, Lesson]:
+    """The words come first, then the games that nearly everybody knows, the best known first, then the others."""
     courses = [importlib.import_module(f"{__package__}.{name}").COURSE for name in FILES]
+    order = ("words", *WELL_KNOWN)
+    courses.sort(key=lambda course: order.index(course.name) if course.name in order else len(order))
     return {course.name: course for course in courses}
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.games.facts import facts_of
+from patience_widget.games.featured import WELL_KNOWN
+from patience_widget.glossary import mark
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import Lesson, LessonError, find, names, tour
@@ -55,7 +58,7 @@ class NothingToReview(MapScreen):
             come = f"comes back {first}" if number == 1 else f"come back, the first {first}"
             text = f"Nothing to review today. {count_of(number, 'step')} {come}."
         sooner = review_row(missed)
-        onward = sooner and sooner | {"title": "Review all of them now"}
+        onward = sooner and {"title": "Review all of them now", "value": sooner["value"]}
         return plain_panel("review", "Review", text) | {
             "map": super().panel()["map"] | {"title": "Review", "text": text, "onward": onward}
         }
@@ -90,27 +93,54 @@ def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> 
         A dict that JSON can hold:
 
         * ``title``, and ``text``: what to do now, in a sentence.
-        * ``onward``: None, or what comes next: a row as below, whose ``title`` says what a button for it does.
-        * ``groups``: each with a ``title`` and ``rows``. Those of lessons have a ``thumb``, too: see
-          `patience_widget.views.thumbnail`. A row has ``title``, ``about``, ``stars`` and ``most``,
-          ``state`` (``done``, ``begun``, ``next`` or ``open``), ``note`` ("Step 5 of 14"), and what a click on it asks
-          for: ``verb`` and ``value``.
+        * ``onward``: None, or what comes next: the ``title`` of a button for it, and the ``value`` it opens.
+        * ``groups``: each with a ``title`` and ``rows``, and ``folded`` if it is long. The games that most people know
+          come first. A row has ``title``, and ``value``: what a click on it opens. It is part of every message to the
+          page, so the rest is there only where it says something: ``about``, ``stars`` and ``most``, ``note`` ("Step 5
+          of 14"), ``state`` (``done``, ``begun`` or ``next``), ``thumb`` (see `patience_widget.views.thumbnail`),
+          ``also``: other names of the game, ``words``: the words of patience that a lesson is the first to use, and for
+          the puzzles of a game ``marks``: see `patience_widget.widget.lesson.puzzles.puzzle_rows`.
     """
     coming = _coming(known)
-    lessons = [_row(find(name), known, coming) | _picture(find(name)) for name in names()]
-    tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in names()]
+    lessons = [
+        _row(find(name), known, coming) | _picture(find(name)) | _names_of(find(name).game, name) for name in names()
+    ]
+    well_known, more = _tour_rows(known)
     review = review_row(missed)
     groups = [
         ("What you missed", [review] if review else []),
         ("Lessons", lessons),
         ("Puzzles", puzzle_rows(tries)),
-        ("A short tour of more games", tours),
+        ("Short tours of games that most people know", well_known),
+        ("Short tours of more games", more),
     ]
     return {
         "title": "Learn patience",
         "text": _text(known, coming),
         "onward": _onward(known, coming) if coming else None,
-        "groups": [{"title": title, "rows": rows} for title, rows in groups if rows],
+        "groups": [
+            {"title": title, "rows": rows} | ({"folded": True} if rows is more else {})
+            for title, rows in groups
+            if rows
+        ],
+    }
+
+
+def _names_of(game: str, lesson: str) -> dict[str, Any]:
+    """By which other words the lesson of a game is found."""
+    also, words = list(catalogue.find(game).aliases) if lesson == game else [], _words().get(lesson, [])
+    return ({"also": also} if also else {}) | ({"words": words} if words else {})
+
+
+@lru_cache(maxsize=1)
+def _words() -> dict[str, list[str]]:
+    """The words of patience by the lesson that is the first to use them."""
+    met: set[str] = set()
+    return {
+        name: [
+            piece[0].lower() for step in find(name).steps for piece in mark(step.text, met) if isinstance(piece, tuple)
+        ]
+        for name in names()
     }
 
 
@@ -141,7 +171,7 @@ def _text(known: Known, coming: Lesson | None) -> str:
 def _onward(known: Known, coming: Lesson) -> dict[str, Any]:
     stands, title = standing(coming, known.get(coming.name)), coming.short_title
     on = f"Go on: {title}, step {stands.step} of {stands.steps}"
-    return _row(coming, known, coming) | {"title": on if stands.begun else f"Begin: {title}"}
+    return {"title": on if stands.begun else f"Begin: {title}", "value": coming.name}
 
 
 def _row(lesson: Lesson, known: Known, coming: Lesson | None) -> dict[str, Any]:
@@ -151,30 +181,31 @@ def _row(lesson: Lesson, known: Known, coming: Lesson | None) -> dict[str, Any]:
     elif stands.begun:
         state, note = "begun", f"Step {stands.step} of {stands.steps}"
     else:
-        state, note = "open", f"{stands.steps} steps"
-    return {
-        "title": lesson.short_title,
-        "about": lesson.about,
-        "stars": stands.stars,
-        "most": stands.most,
-        "state": "next" if lesson is coming else state,
-        "note": note,
-        "verb": "open",
-        "value": lesson.name,
-    }
+        state, note = "", f"{stands.steps} steps"
+    state = "next" if lesson is coming else state
+    row = {"title": lesson.short_title, "about": lesson.about, "note": note, "value": lesson.name}
+    stars = {"stars": stands.stars, "most": stands.most} if stands.stars else {}
+    return row | stars | ({"state": state} if state else {})
 
 
 def _picture(lesson: Lesson) -> dict[str, Any]:
     return {"thumb": asdict(thumbnail(catalogue.find(lesson.game)))}
 
 
+def _tour_rows(known: Known) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The rows of the tours: those of the games that most people know, and the others."""
+    tours = [name for name in catalogue.names() if "/" not in name and name not in names()]
+    well_known = [name for name in WELL_KNOWN if name in tours]
+    more = [name for name in tours if name not in WELL_KNOWN]
+    return [_tour_row(name, known) for name in well_known], [_tour_row(name, known) for name in more]
+
+
 def _tour_row(game: str, known: Known) -> dict[str, Any]:
     """The row of a tour. It takes a while to make one, so that is left until somebody has begun it."""
-    name = f"tour-{game}"
+    name, also = f"tour-{game}", list(catalogue.find(game).aliases)
     row = {"title": catalogue.find(game).title, "about": facts_of(game).about, "value": f"tour/{game}"}
-    if name in known:
-        return _row(tour(game), known, None) | row
-    return {"stars": 0, "most": 0, "state": "open", "note": "A few minutes", "verb": "open"} | row
+    begun = _row(tour(game), known, None) if name in known else {}
+    return begun | row | ({"also": also} if also else {})
 
 
 def due_now(missed: list[Missed]) -> list[Missed]:
@@ -197,10 +228,6 @@ def review_row(missed: list[Missed]) -> dict[str, Any] | None:
     return {
         "title": "Review",
         "about": "Steps that you missed come back after 1, 3, 7 and 21 days.",
-        "stars": 0,
-        "most": 0,
-        "state": "begun" if now else "open",
         "note": note,
-        "verb": "open",
         "value": "review" if now else f"review/{ALL}",
-    }
+    } | ({"state": "begun"} if now else {})

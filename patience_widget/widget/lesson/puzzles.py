@@ -7,7 +7,8 @@ from typing import Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.catalogue import UnknownGame
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, shown
+from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.glossary import mark
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
@@ -19,6 +20,9 @@ from patience_widget.lessons.session import PuzzleSession
 
 from .learner import Learner, due_puzzles
 from .screen import Screen
+
+_LONGEST = 7
+"""The number of a puzzle has fewer digits."""
 
 
 class PuzzleScreen(Screen):
@@ -59,17 +63,30 @@ class PuzzleScreen(Screen):
         return f"the puzzle {self.session.lesson.name}"
 
 
-def practice(learner: Learner, game: str) -> PuzzleScreen:
-    """Practice with the puzzles of a game; "" for those of all games.
+def practice(learner: Learner, rest: str) -> PuzzleScreen:
+    """Practice with the puzzles of a game.
+
+    Args:
+        learner: who learns on the board.
+        rest: a game, perhaps with the number of the puzzle that comes first, as in ``fortress/3``: the third of this
+            game, by difficulty. "" for the puzzles of all games.
 
     Raises:
-        LessonError: there is no such game, or it has no puzzles; the message gives the reason.
+        LessonError: there is no such game, or no such puzzle; the message gives the reason.
     """
+    game, _, number = rest.rpartition("/")
+    if not (game and number.isdecimal() and number.isascii() and len(number) < _LONGEST):
+        game, number = rest, ""
     try:
         chosen = puzzles(game or None)
     except UnknownGame as error:
         raise LessonError(str(error)) from None
-    return PuzzleScreen(learner, chosen)
+    if not number or not chosen:
+        return PuzzleScreen(learner, chosen)
+    if not 1 <= int(number) <= len(chosen):
+        title = catalogue.find(game).title
+        raise LessonError(f"there is no puzzle {shown(number)} of {title}: they are numbered 1 to {len(chosen)}")
+    return PuzzleScreen(learner, chosen, chosen[int(number) - 1])
 
 
 def of_today(learner: Learner) -> PuzzleScreen:
@@ -88,38 +105,45 @@ def given(learner: Learner, what: Puzzle | Puzzles) -> PuzzleScreen:
 def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
     """The rows; see `patience_widget.widget.lesson.map.describe_map`.
 
+    The row of a game has ``marks``, a letter for each puzzle, the easiest one first: ``s`` if it was solved, ``d`` if
+    it is due again, ``m`` if it was missed, ``.`` if it was not tried. ``puzzles/fortress/3`` opens the third.
+
     Args:
         tries: the learner's tries at puzzles.
     """
     made = list(tries)
-    solved = {one.puzzle for one in made if one.solved}
     waiting = due_puzzles(made)
-    games = {name: puzzles(name) for name in catalogue.names() if "/" not in name}
-    rows = [_game_row(name, there, solved, waiting) for name, there in games.items() if there]
-    return [_next_row(made), _today_row(todays_puzzle(), solved), *rows] if rows else []
+    marks = {one.puzzle: "m" for one in made} | {one.puzzle: "s" for one in made if one.solved}
+    marks |= dict.fromkeys(waiting, "d")
+    games = [*WELL_KNOWN, *(name for name in catalogue.names() if "/" not in name and name not in WELL_KNOWN)]
+    of_games = [(name, there) for name in games if (there := puzzles(name))]
+    rows = [_game_row(name, there, made, marks) for name, there in of_games]
+    return [_next_row(made), _today_row(todays_puzzle(), made), *rows] if rows else []
 
 
 def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:
     about = f"From games you know if possible, near your rating of {round(learner_rating(made, all_ratings()))}."
-    return _row("Next puzzle", about, day_in_words(made, this_day()), "puzzles", done=False)
+    return {"title": "Next puzzle", "about": about, "note": day_in_words(made, this_day()), "value": "puzzles"}
 
 
-def _today_row(puzzle: Puzzle, solved: set[str]) -> dict[str, Any]:
+def _today_row(puzzle: Puzzle, made: list[PuzzleTry]) -> dict[str, Any]:
     about = f"{puzzle.game.title}, rating {puzzle.rating}. Everybody gets the same one."
-    done = puzzle.name in solved
-    return _row("Puzzle of the day", about, "Solved" if done else "New today", "today", done=done)
+    done = any(one.solved for one in made if one.puzzle == puzzle.name)
+    row = {"title": "Puzzle of the day", "about": about, "note": "Solved" if done else "New today", "value": "today"}
+    return row | ({"state": "done"} if done else {})
 
 
-def _game_row(game: str, there: Puzzles, solved: set[str], waiting: set[str]) -> dict[str, Any]:
-    names = {puzzle.name for puzzle in there.listed}
-    known, back = len(names & solved), len(names & waiting)
-    note = f"{known} of {len(names)} solved" if known else f"{count_of(len(names), 'puzzle')}"
-    note += f", {back} due" if back else ""
-    about = "Find the moves that keep the win."
-    return _row(catalogue.find(game).title, about, note, f"puzzles/{game}", done=known == len(names), begun=known > 0)
-
-
-def _row(title: str, about: str, note: str, value: str, *, done: bool, begun: bool = False) -> dict[str, Any]:
-    state = "done" if done else "begun" if begun else "open"
-    row = {"title": title, "about": about, "stars": 0, "most": 0, "state": state, "note": note}
-    return row | {"verb": "open", "value": value}
+def _game_row(game: str, there: Puzzles, made: list[PuzzleTry], marks: dict[str, str]) -> dict[str, Any]:
+    names = [puzzle.name for puzzle in there.listed]
+    solved = {one.puzzle for one in made if one.solved} & {*names}
+    due = sum(marks.get(name) == "d" for name in names)
+    note = f"{len(solved)} of {len(names)} solved" if solved else count_of(len(names), "puzzle")
+    easiest, hardest = there.listed[0].rating, there.listed[-1].rating
+    row = {
+        "title": catalogue.find(game).title,
+        "about": f"From easy to hard: {easiest} to {hardest}." if easiest < hardest else f"Rating: {easiest}.",
+        "note": f"{note}, {due} due" if due else note,
+        "value": f"puzzles/{game}",
+        "marks": "".join(marks.get(name, ".") for name in names),
+    }
+    return row | ({"state": "done" if len(solved) == len(names) else "begun"} if solved else {})

@@ -8,15 +8,23 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, games, journal, lessons
+from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import LessonError
 
 
 def rows(board: LessonBoard) -> dict[str, dict[str, Any]]:
-    """The rows of the map by what they open."""
+    """The rows of the map by what they open, with what is left out because it says nothing."""
     groups = board.board["lesson"]["map"]["groups"]
-    return {row["value"]: row for group in groups for row in group["rows"]}
+    nothing = {"about": "", "note": "", "state": "open", "stars": 0}
+    return {row["value"]: nothing | row for group in groups for row in group["rows"]}
+
+
+def titles(board: LessonBoard) -> dict[str, list[str]]:
+    """The titles of the rows by group."""
+    groups = board.board["lesson"]["map"]["groups"]
+    return {group["title"]: [row["title"] for row in group["rows"]] for group in groups}
 
 
 def onward(board: LessonBoard) -> str:
@@ -56,9 +64,57 @@ def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
     tours = {f"tour/{name}" for name in games_there - {*lessons.names()}}
     puzzles = {f"puzzles/{name}" for name in games_there if lessons.puzzles(name)}
     assert set(found) == {*lessons.names(), *tours, *puzzles, "puzzles", "today"}
-    assert {row["verb"] for row in found.values()} == {"open"}
     for what in found:
         LessonBoard(what).close()
+
+
+def test_the_games_that_most_people_know_come_first() -> None:
+    found = titles(LessonBoard())
+    well_known = [games.find(name).title for name in WELL_KNOWN]
+    assert found["Lessons"][0] == "The words of patience"
+    for group, first in (("Lessons", 1), ("Puzzles", 2), ("Short tours of games that most people know", 0)):
+        known = [title for title in well_known if title in found[group]]
+        assert found[group][first:][: len(known)] == known
+    assert not {*well_known} & {*found["Short tours of more games"]}
+    assert [group["title"] for group in LessonBoard().board["lesson"]["map"]["groups"] if group.get("folded")] == [
+        "Short tours of more games"
+    ]
+
+
+def test_a_map_is_a_small_message_with_the_names_to_search_by() -> None:
+    board = LessonBoard()
+    found = rows(board)
+    assert found["osmosis"]["also"] == ["Treasure Trove"]
+    assert "reserve" in found["words"]["words"]
+    assert "heap" in found["calculation"]["words"]
+    said = [word for row in found.values() for word in row.get("words", ())]
+    assert len(said) == len({*said})
+    assert found["tour/canfield"]["also"] == list(games.find("canfield").aliases)
+    pictures = sum(len(json.dumps(row["thumb"])) for row in found.values() if "thumb" in row)
+    assert len(json.dumps(board.board)) - pictures < 250 * len(found)
+
+
+def test_each_puzzle_of_a_game_has_its_mark_and_opens_by_its_number() -> None:
+    board = LessonBoard()
+    there = lessons.puzzles("fortress")
+    before, now = (f"{this_day() - timedelta(days)} 08:00:00.000000" for days in (2, 0))
+    board._learner._tries += [
+        PuzzleTry(there[0].name, now, solved=True),
+        PuzzleTry(there[1].name, before, solved=False),
+        PuzzleTry(there[2].name, now, solved=False),
+    ]
+    board.open("learn")
+    row = rows(board)["puzzles/fortress"]
+    assert row["marks"] == "sdm" + "." * (len(there) - 3)
+    assert row["note"] == f"1 of {len(there)} solved, 1 due"
+    assert row["state"] == "begun"
+    assert board.open("puzzles/fortress/3").lesson.name == there[2].name
+    for number in ("0", str(len(there) + 1)):
+        with pytest.raises(LessonError, match=f"there is no puzzle '{number}' of Fortress: .* 1 to {len(there)}"):
+            LessonBoard(f"puzzles/fortress/{number}")
+    for odd in ("puzzles/fortress/x", "puzzles/3", "puzzles/fortress/" + "9" * 5000, "puzzles/osmosis/1"):
+        with pytest.raises(LessonError):
+            LessonBoard(odd)
 
 
 def test_lessons_have_a_picture_of_their_table_on_the_map() -> None:
