@@ -25,10 +25,11 @@ FORM = "patience_widget journal"
 """What a file says that it is."""
 _BEFORE: dict[str, dict[str, Any]] = {
     "lesson_steps": {"missed": "{}"},
+    "puzzle_tries": {"streak": ""},
     "games": {"meter": 0, "score": None, "mistakes": None},
 }
 """What the rows of earlier schemas don't have."""
-_NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
+_NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved, :streak)"
 _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried, :solved)"
 
 

@@ -127,30 +127,33 @@ class PuzzleTry(NamedTuple):
         puzzle: the name of the puzzle.
         tried: when, in UTC: ``2026-11-22 17:05:09.123456``.
         solved: whether it was solved.
+        streak: when the streak began that it is part of, in the same form; "" if it is part of none.
     """
 
     puzzle: str
     tried: str
     solved: bool
+    streak: str = ""
 
 
-_NEW_PUZZLE_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (?, ?, ?)"
+_NEW_PUZZLE_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (?, ?, ?, ?)"
 _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (?, ?, ?, ?)"
 
 
-def keep_puzzle(puzzle: str, *, solved: bool) -> None:
+def keep_puzzle(puzzle: str, *, solved: bool, streak: str = "") -> None:
     """Keep a try at a puzzle, in the background.
 
     Args:
         puzzle: the name of the puzzle.
         solved: whether it was solved.
+        streak: when the streak began that it is part of, as `PuzzleTry` has it; "" if it is part of none.
 
     >>> keep_puzzle("rosamunds-bower-1038-209", solved=True)
     >>> [(one.puzzle, one.solved) for one in puzzle_tries()]
     [('rosamunds-bower-1038-209', True)]
     """
     if not is_off():
-        WRITER.hand_over(NewRow(store(), _NEW_PUZZLE_TRY, PuzzleTry(puzzle, now(), solved)))
+        WRITER.hand_over(NewRow(store(), _NEW_PUZZLE_TRY, PuzzleTry(puzzle, now(), solved, streak)))
 
 
 def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:

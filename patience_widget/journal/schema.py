@@ -129,7 +129,11 @@ _SCORE = (  # of a game that was reviewed as it is now
     "CREATE INDEX games_reviewed ON games (game, score, mistakes) WHERE score IS NOT NULL",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER, _SCORE)
+_STREAKS = ("ALTER TABLE puzzle_tries ADD COLUMN streak TEXT NOT NULL DEFAULT ''",)  # when it began; '' for none
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    *(_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER, _SCORE, _STREAKS),
+)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""
@@ -235,6 +239,7 @@ EITHER = _whole(0, 1)
 TEXT = Kind(f"a text without {BROKEN}", _is_text)
 NAME = Kind(f"a text of at least one letter, without {BROKEN}", lambda value: _is_text(value) and bool(value.strip()))
 TIME = Kind("a time in UTC such as 2026-11-22 17:05:09.123456, from 1970 to 2999", _is_time)
+TIME_OR_NOTHING = Kind(f"{TIME.words}, or an empty text", lambda value: value == "" or _is_time(value))
 DAY = Kind("a day such as 2026-11-22", _is_day)
 SECONDS = Kind("a number of seconds from 0", _is_seconds)
 OUTCOME = Kind("won, lost or null", lambda value: value in ("won", "lost", None))
@@ -275,7 +280,7 @@ TABLES: dict[str, dict[str, Kind]] = {
         "answer": TEXT,
         "missed": MISSED,
     },
-    "puzzle_tries": {"puzzle": NAME, "tried": TIME, "solved": EITHER},
+    "puzzle_tries": {"puzzle": NAME, "tried": TIME, "solved": EITHER, "streak": TIME_OR_NOTHING},
     "step_tries": {"lesson": NAME, "step": NAME, "tried": TIME, "solved": EITHER},
     "days": {"game": NAME, "day": DAY, "deal": COUNT},
 }

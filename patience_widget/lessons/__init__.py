@@ -13,6 +13,7 @@ from .model.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, So
 from .puzzle.own_game import puzzles_from
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import Puzzles, puzzles
+from .puzzle.streak import best_streak
 from .session import Session
 from .teaching.class_frame import class_frame, heat_map
 from .tours import tour
@@ -38,6 +39,7 @@ __all__ = [
     "Solve",
     "Step",
     "Try",
+    "best_streak",
     "built",
     "can_go",
     "cannot_go",

@@ -94,9 +94,9 @@ def test_a_whole_game_is_played_in_place_of_the_lesson_and_kept(open_notebook: O
 
 
 def test_the_map_is_searched_and_its_puzzles_are_opened_by_keys(open_notebook: OpenNotebook, kept_in: str) -> None:
-    kept = f"{kept_in}from patience_widget import journal\nfor puzzle in __import__('patience_widget').lessons"
-    kept += ".puzzles('fortress').listed[:2]:\n    journal.keep_puzzle(puzzle.name, solved=True)\n"
-    notebook = open_notebook(kept + LEARN, width=390)
+    solved = [puzzle.name for puzzle in lessons.puzzles("fortress").listed[:2]]
+    kept = f"from patience_widget import journal\nfor name in {solved}: journal.keep_puzzle(name, solved=True)\n"
+    notebook = open_notebook(kept_in + kept + LEARN, width=390)
     board = BoardOnPage(notebook.run(0), dealt=False)
     keys = board.root.page.keyboard
     search = board.root.get_by_role("searchbox", name="Search all there is to learn")

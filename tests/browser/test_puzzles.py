@@ -16,8 +16,8 @@ NAME = "rosamunds-bower-1038-209"
 class PuzzleOnPage(BoardOnPage):
     """A puzzle in an open notebook."""
 
-    def __init__(self, output: Locator) -> None:
-        super().__init__(output)
+    def __init__(self, output: Locator, *, dealt: bool = True) -> None:
+        super().__init__(output, dealt=dealt)
         self.panel = self.root.locator(".pw-lesson")
         self.note = self.panel.locator(".pw-lesson-note").last
         self.day = self.panel.locator(".pw-lesson-place")
@@ -136,10 +136,42 @@ def test_what_is_said_of_an_illegal_move_covers_no_card(open_notebook: OpenNoteb
 def test_a_puzzle_far_down_the_map_is_opened_in_view(open_notebook: OpenNotebook, kept_in: str) -> None:
     notebook = open_notebook(f"{kept_in}from patience_widget import LessonBoard\nLessonBoard()", width=940)
     board = PuzzleOnPage(notebook.run(0))
-    row = board.panel.locator("button").filter(has_text="Royal Cotillion").nth(1)
-    row.scroll_into_view_if_needed()
-    row.click()
+    board.panel.locator("summary").filter(has_text="Royal Cotillion").click()
+    board.panel.get_by_role("button", name="Next puzzle of Royal Cotillion").click()
     expect(board.foot).to_contain_text("Solved at once: +")
     expect(board.button("Help")).to_be_in_viewport(ratio=1)
     assert board.root.evaluate("root => root.contains(document.activeElement)")
+    assert notebook.errors == []
+
+
+def test_a_streak_says_what_counts_goes_on_after_a_restart_and_ends_with_three_misses(
+    open_notebook: OpenNotebook, kept_in: str
+) -> None:
+    notebook = open_notebook(shown(kept_in, "'streak'"), width=480)
+    board = PuzzleOnPage(notebook.run(0), dealt=False)
+    expect(board.panel.locator(".pw-lesson-text")).to_contain_text("until three are wrong")
+    expect(board.foot).to_have_text("Your best streak: none yet.")
+    board.button("Begin").click()
+    expect(board.day).to_have_text("0 solved · 0 of 3 wrong")
+    expect(board.foot).to_contain_text("Solved at once: your streak is 1")
+    expect(board.foot).to_contain_text("Missed: 1 of 3 wrong.")
+    board.button("Give up").click()
+    expect(board.day).to_have_text("0 solved · 1 of 3 wrong")
+    wait(puzzle_tries)
+    notebook.restart()
+    board = PuzzleOnPage(notebook.run(0), dealt=False)
+    expect(board.day).to_have_text("Under way: 0 solved · 1 of 3 wrong")
+    board.button("Go on").click()
+    expect(board.day).to_have_text("0 solved · 1 of 3 wrong")
+    for wrong in ("2", "3"):
+        board.button("Give up").click()
+        expect(board.day).to_have_text(f"0 solved · {wrong} of 3 wrong")
+        board.button("Try again").click()
+        if wrong == "2":
+            board.button("Next").click()
+    expect(board.note).to_contain_text("The streak is over.")
+    board.button("Go on").click()
+    expect(board.root.locator(".pw-table")).to_be_hidden()
+    expect(board.button("Begin")).to_be_visible()
+    assert [one.solved for one in puzzle_tries()] == [False] * 3
     assert notebook.errors == []

@@ -35,7 +35,7 @@ def fill() -> None:
         connection.execute(
             """INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 2, 0, '', '{"in_suit": 2}')"""
         )
-        connection.execute("INSERT INTO puzzle_tries VALUES ('osmosis-1', '2001-11-22 08:00:00.000000', 1)")
+        connection.execute("INSERT INTO puzzle_tries VALUES ('osmosis-1', '2001-11-22 08:00:00.000000', 1, '')")
         connection.execute("INSERT INTO step_tries VALUES ('words', 'a0', '2001-11-22 08:00:00.000000', 0)")
 
 

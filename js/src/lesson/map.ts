@@ -63,6 +63,8 @@ export class MapView {
   #look(): void {
     const looked = this.#search.value.trim();
     const searching = this.#map !== null && looked !== "";
+    // What was unfolded among what was found is unfolded here, too.
+    for (const fold of this.#all.querySelectorAll("details")) fold.open = this.#unfolded.has(fold.dataset["name"] ?? "");
     this.#all.hidden = searching;
     this.#found.hidden = !searching;
     const groups = searching && this.#map ? foundOn(this.#map, looked) : [];
@@ -174,6 +176,7 @@ export class MapView {
   }
 
   #remember(fold: HTMLDetailsElement, name: string): void {
+    fold.dataset["name"] = name;
     fold.open = this.#unfolded.has(name);
     fold.addEventListener("toggle", () => (fold.open ? this.#unfolded.add(name) : this.#unfolded.delete(name)));
   }

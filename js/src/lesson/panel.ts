@@ -70,6 +70,7 @@ export class LessonPanel {
     this.element.hidden = !lesson;
     if (!lesson) return;
     this.#lesson = lesson;
+    this.element.classList.toggle("pw-alone", view.board.piles.length === 0);
     this.#paintMap(lesson, view.options.cloth ?? "green", dead);
     const { head, title, text, aims, pace, foot, cheer, codes = [] } = lesson;
     fill(this.#codes, codes, () => codes.map(codeBlock));

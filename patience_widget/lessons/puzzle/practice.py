@@ -45,17 +45,18 @@ class Try(Protocol):
 
 
 class Tried(NamedTuple):
-    """A try at a puzzle that was made just now: the same as `Try`."""
+    """A try at a puzzle that was made just now: the same as `Try`, and when the streak began that it is part of."""
 
     puzzle: str
     tried: str
     solved: bool
+    streak: str = ""
 
     @classmethod
-    def now(cls, puzzle: str, *, solved: bool) -> Tried:
+    def now(cls, puzzle: str, *, solved: bool, streak: str = "") -> Tried:
         """A try that ends now."""
         moment = datetime.now(timezone.utc).replace(tzinfo=None)
-        return cls(puzzle, moment.isoformat(" ", "microseconds"), solved)
+        return cls(puzzle, moment.isoformat(" ", "microseconds"), solved, streak)
 
 
 def expected(rating: float, puzzle: float) -> float:
@@ -88,7 +89,7 @@ DAYS = (1, 3, 7, 21)
 """A missed puzzle comes back after a day. Solved then, it comes back after three more, and so on; then it is done."""
 
 
-def streak(tries: Iterable[Try], today: date) -> int:
+def days_in_a_row(tries: Iterable[Try], today: date) -> int:
     """On how many days in a row puzzles were tried, up to today or yesterday. Days are those of UTC."""
     days = {date.fromisoformat(one.tried[:10]) for one in tries}
     last = today if today in days else today - timedelta(1)
@@ -126,11 +127,11 @@ A_DAY = 5
 
 
 def day_in_words(tries: Sequence[Try], today: date) -> str:
-    """How the day has gone: ``Today: 3 of 5 · streak 4 days``."""
+    """How the day has gone: ``Today: 3 of 5 · 4 days in a row``."""
     made = sum(one.tried.startswith(today.isoformat()) for one in tries)
-    days = streak(tries, today)
+    days = days_in_a_row(tries, today)
     said = f"Today: {made} of {A_DAY}" if made <= A_DAY else f"Today: {made}"
-    return f"{said} · streak {count_of(days, 'day')}" if days > 1 else said
+    return f"{said} · {count_of(days, 'day')} in a row" if days > 1 else said
 
 
 def is_hard(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]) -> bool:
@@ -158,7 +159,7 @@ def before_in_words(
         return f"Your rating: {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
     hard = "This is a hard one for you: take your time. " if warns and is_hard(puzzle, tries, ratings) else ""
-    gain = _signed(round(solved) - rating)
+    gain = signed(round(solved) - rating)
     return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow."
 
 
@@ -168,7 +169,7 @@ def after_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]
         return ""
     rating, change = _rating_and_change(tries, ratings, 1)
     back = when_it_comes_back(puzzle, tries, today)
-    return f"Your rating: {rating}{f' ({_signed(change)})' if change else ''}. {back}".rstrip()
+    return f"Your rating: {rating}{f' ({signed(change)})' if change else ''}. {back}".rstrip()
 
 
 def when_it_comes_back(puzzle: str, tries: Sequence[Try], today: date) -> str:
@@ -183,7 +184,7 @@ def cheer_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]
     row = solved_in_a_row(tries)
     said = [f"Your rating: {rating}"] if puzzle in ratings else []
     said += [f"{row} in a row"] if row > 1 else []
-    return {"title": "Solved!", "gain": _signed(change) if change > 0 else "", "text": " · ".join(said)}
+    return {"title": "Solved!", "gain": signed(change) if change > 0 else "", "text": " · ".join(said)}
 
 
 def solved_in_a_row(tries: Sequence[Try]) -> int:
@@ -197,7 +198,7 @@ def summary_in_words(tries: Sequence[Try], ratings: Mapping[str, int], themes: M
     rating, change = _rating_and_change(tries, ratings, A_DAY)
     missed = dict.fromkeys(themes[one.puzzle] for one in last if not one.solved and themes.get(one.puzzle))
     solved = sum(one.solved for one in last)
-    said = f"{solved} of {len(last)} solved at once. Your rating: {rating} ({_signed(change)})."
+    said = f"{solved} of {len(last)} solved at once. Your rating: {rating} ({signed(change)})."
     return f"{said} To remember: {'; '.join(missed)}." if missed else said
 
 
@@ -219,5 +220,6 @@ def _when(days: timedelta) -> str:
     return "tomorrow" if days.days == 1 else f"in {count_of(days.days, 'day')}"
 
 
-def _signed(change: int) -> str:
+def signed(change: int) -> str:
+    """A change with its sign."""
     return f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}" if change else "±0"

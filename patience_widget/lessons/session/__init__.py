@@ -5,5 +5,6 @@ from .help_levels import Help
 from .message import Message
 from .puzzle_session import PuzzleSession
 from .session import Session
+from .streak_session import StreakSession
 
-__all__ = ["Help", "Message", "PuzzleSession", "Reply", "Session"]
+__all__ = ["Help", "Message", "PuzzleSession", "Reply", "Session", "StreakSession"]

@@ -68,6 +68,9 @@ class PuzzleSession(Session):
     'solve'
     """
 
+    _next_name = "Puzzle"
+    """What is practised from the second puzzle on."""
+
     def __init__(
         self,
         puzzles: Puzzles,
@@ -96,7 +99,7 @@ class PuzzleSession(Session):
     @property
     def can_next(self) -> bool:
         """Whether the puzzle was tried, so that the next one may come."""
-        return self._tried
+        return not self._why_no_next()
 
     @property
     def is_new_game(self) -> bool:
@@ -118,8 +121,8 @@ class PuzzleSession(Session):
         """
         with self.lock:
             if not self.can_next:
-                raise LessonError(TRY_FIRST)
-            self.lesson, self._name = _lesson_of(self._choose(but=self.puzzle.name)), "Puzzle"
+                raise LessonError(self._why_no_next())
+            self.lesson, self._name = _lesson_of(self._choose(but=self.puzzle.name)), self._next_name
             self.index, self._progress, self._tried = 0, [StepProgress()], False
             self._states.clear()
             self._enter(0)
@@ -135,16 +138,23 @@ class PuzzleSession(Session):
                 foot = when_it_comes_back(name, self.tries, today)
             else:
                 foot = after_in_words(name, self.tries, self._ratings, today) if self._tried else self._before_it(today)
-            place = day_in_words(self.tries, this_day())
             return shown | {
-                "head": {"title": self._name, "place": place, "right": right, "said": ""},
+                "head": {"title": self._name, "place": self._place(), "right": right, "said": ""},
                 "foot": foot,
-                "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
+                "buttons": practice_buttons(self.state, self._why_no_next()),
                 "notes": [*shown["notes"], *self._summary()],
                 "cheer": cheer,
                 "complete": False,
                 "dots": [],
             }
+
+    def _why_no_next(self) -> str:
+        """Why the next puzzle can't come now; "" if it can."""
+        return "" if self._tried else TRY_FIRST
+
+    def _place(self) -> str:
+        """How far the learner is."""
+        return day_in_words(self.tries, this_day())
 
     def _before_it(self, today: date) -> str:
         """What is said before a puzzle is tried. Only the first hard one is called hard: more would discourage."""
@@ -178,8 +188,11 @@ class PuzzleSession(Session):
 
     def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:
         self._tried = True
-        self.tries.append(Tried.now(puzzle, solved=solved))
+        self.tries.append(self._tried_now(puzzle, solved=solved))
         super()._puzzle_tried(puzzle, solved=solved)
+
+    def _tried_now(self, puzzle: str, *, solved: bool) -> Tried:
+        return Tried.now(puzzle, solved=solved)
 
 
 TRY_FIRST = "First try this one, or look at the win."

@@ -132,8 +132,9 @@ class LessonBoard(Board):
         Args:
             what: a lesson, its name, ``"learn"`` for everything you can learn, ``"tour/klondike"`` for the tour of a
                 game, ``"puzzles"`` or ``"puzzles/calculation"`` for one puzzle after the other, ``"today"`` for the
-                puzzle of the day, ``"play/osmosis"`` for a game, ``"deal/osmosis"`` for another deal of it,
-                ``"own/osmosis"`` for puzzles from that game, ``"review"`` for missed steps, a puzzle, or several.
+                puzzle of the day, ``"streak"`` for a streak of puzzles, ``"play/osmosis"`` for a game,
+                ``"deal/osmosis"`` for another deal of it, ``"own/osmosis"`` for puzzles from that game, ``"review"``
+                for missed steps, a puzzle, or several.
 
         Raises:
             LessonError: there is no such thing; the message lists what there is.

@@ -107,8 +107,8 @@ class Learner:
             known = puzzle_tries() if self.keeps else []
         except JournalError:
             known = []
-        told = {one.puzzle for one in known}
-        return [*known, *(one for one in self._tries if one.puzzle not in told)]
+        told = {(one.puzzle, one.streak) for one in known}
+        return [*known, *(one for one in self._tries if (one.puzzle, one.streak) not in told)]
 
     def games_met(self) -> set[str]:
         """The names of the games that the learner has learned or played; variants count for their game."""
@@ -119,11 +119,11 @@ class Learner:
             played = set()
         return {name.partition("/")[0] for name in (*lessons, *played, *self._games)}
 
-    def puzzle_tried(self, puzzle: str, solved: bool) -> None:  # noqa: FBT001  as a session tells it
-        """The first try at a puzzle has come out."""
-        self._tries.append(PuzzleTry(puzzle, now(), solved))
+    def puzzle_tried(self, puzzle: str, solved: bool, streak: str = "") -> None:  # noqa: FBT001  as a session tells it
+        """The first try at a puzzle has come out; `streak` says of which streak it is part."""
+        self._tries.append(PuzzleTry(puzzle, now(), solved, streak))
         if self.keeps:
-            keep_puzzle(puzzle, solved=solved)
+            keep_puzzle(puzzle, solved=solved, streak=streak)
 
     def game(self, name: str) -> Patience:
         """The board of a game, as the learner has left it."""

@@ -13,7 +13,7 @@ from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, 
 from .games import OwnGameScreen, PlayScreen
 from .learner import Learner
 from .map import MapScreen, review
-from .puzzles import given, of_today, practice
+from .puzzles import given, of_today, practice, streak
 from .screen import LessonScreen, Screen
 
 Opens = Lesson | Puzzle | Puzzles | Game | str
@@ -55,6 +55,11 @@ def _today(rest: str, learner: Learner, progress: object) -> Screen:
     return of_today(learner)
 
 
+def _streak(rest: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return streak(learner, rest)
+
+
 def _play(game: str, learner: Learner, progress: object) -> Screen:
     _see_no(progress)
     return PlayScreen(game, learner)
@@ -80,6 +85,7 @@ WORDS = {
     "review": Word("review", _review),
     "puzzles": Word("puzzles/rosamunds-bower", _puzzles),
     "today": Word("today", _today),
+    "streak": Word("streak", _streak),
     "play": Word("play/osmosis", _play),
     "deal": Word("deal/osmosis", _deal),
     "own": Word("own/osmosis", _own),

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.catalogue import UnknownGame
-from patience_widget.core.words import count_of, shown
+from patience_widget.core.words import capitalised, count_of, shown
 from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.glossary import mark
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import LessonError, Puzzle, Puzzles, names, puzzles
 from patience_widget.lessons.puzzle.in_short import in_short
-from patience_widget.lessons.puzzle.practice import day_in_words, learner_rating
+from patience_widget.lessons.puzzle.practice import Tried, day_in_words, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
-from patience_widget.lessons.session import PuzzleSession
+from patience_widget.lessons.puzzle.streak import WHAT_COUNTS, best_streak, under_way
+from patience_widget.lessons.session import PuzzleSession, StreakSession
 
 from .learner import Learner, due_puzzles
-from .screen import Screen
+from .screen import ALL_LESSONS, Screen, main_button, plain_panel
 
 _LONGEST = 7
 """The number of a puzzle has fewer digits."""
@@ -61,6 +63,71 @@ class PuzzleScreen(Screen):
 
     def __repr__(self) -> str:
         return f"the puzzle {self.session.lesson.name}"
+
+
+class StreakScreen(Screen):
+    """What counts in a streak, before it begins or goes on."""
+
+    def __repr__(self) -> str:
+        return "the streak of puzzles"
+
+    def panel(self) -> dict[str, Any]:
+        tries = self.learner.puzzle_tries()
+        now, best = under_way(tries), best_streak(tries)
+        begin = {"label": "Begin", "verb": "open", "value": "streak/new"}
+        ways = [ALL_LESSONS, begin]
+        if now:
+            go_on = {"label": "Go on", "verb": "open", "value": "streak/go"}
+            ways = [ALL_LESSONS, begin | {"label": "New streak"}, go_on]
+        shown = plain_panel("streak", "Puzzle streak", WHAT_COUNTS, ways)
+        place = f"Under way: {now}" if now else ""
+        return shown | {"head": shown["head"] | {"place": place}, "foot": f"Your best streak: {best or 'none yet'}."}
+
+
+class StreakPuzzleScreen(PuzzleScreen):
+    """The puzzles of a streak.
+
+    Args:
+        learner: who learns on the board.
+        begun: when the streak began.
+    """
+
+    session: StreakSession
+
+    def __init__(self, learner: Learner, begun: str) -> None:
+        Screen.__init__(self, learner)
+        tries, games = learner.puzzle_tries(), learner.games_met()
+        self.session = StreakSession(puzzles(), tries, begun=begun, lock=learner.lock, games=games)
+        self.session.keep_try = partial(learner.puzzle_tried, streak=begun)
+
+    def panel(self) -> dict[str, Any]:
+        """The panel; at the end of the streak its last button leads on."""
+        shown = super().panel()
+        if not self.session.streak.is_over or shown["buttons"][-1]["verb"] != "next":
+            return shown
+        again = main_button({"label": "Go on", "verb": "open", "value": "streak"})
+        return shown | {"buttons": [*shown["buttons"][:-1], again]}
+
+    def __repr__(self) -> str:
+        return f"the streak of puzzles: {self.session.streak}"
+
+
+def streak(learner: Learner, rest: str) -> Screen:
+    """A streak of puzzles.
+
+    Args:
+        learner: who learns on the board.
+        rest: "" for what counts, ``go`` to go on with the streak that is under way, or begin one, ``new`` to begin one.
+
+    Raises:
+        LessonError: it is another word.
+    """
+    if rest not in ("", "go", "new"):
+        raise LessonError("open 'streak', 'streak/go' or 'streak/new'")
+    if not rest:
+        return StreakScreen(learner)
+    now = under_way(learner.puzzle_tries()) if rest == "go" else None
+    return StreakPuzzleScreen(learner, now.begun if now else Tried.now("", solved=False).tried)
 
 
 def practice(learner: Learner, rest: str) -> PuzzleScreen:
@@ -118,12 +185,19 @@ def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
     games = [*WELL_KNOWN, *(name for name in catalogue.names() if "/" not in name and name not in WELL_KNOWN)]
     of_games = [(name, there) for name in games if (there := puzzles(name))]
     rows = [_game_row(name, there, made, marks) for name, there in of_games]
-    return [_next_row(made), _today_row(todays_puzzle(), made), *rows] if rows else []
+    return [_next_row(made), _streak_row(made), _today_row(todays_puzzle(), made), *rows] if rows else []
 
 
 def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:
     about = f"From games you know if possible, near your rating of {round(learner_rating(made, all_ratings()))}."
     return {"title": "Next puzzle", "about": about, "note": day_in_words(made, this_day()), "value": "puzzles"}
+
+
+def _streak_row(made: list[PuzzleTry]) -> dict[str, Any]:
+    now, best = under_way(made), best_streak(made)
+    notes = [*([str(now)] if now else []), *([f"best {best}"] if best else [])]
+    row = {"title": "Puzzle streak", "about": "As many as you can until three are wrong.", "value": "streak"}
+    return row | ({"note": capitalised(" · ".join(notes))} if notes else {}) | ({"state": "begun"} if now else {})
 
 
 def _today_row(puzzle: Puzzle, made: list[PuzzleTry]) -> dict[str, Any]:
@@ -141,7 +215,7 @@ def _game_row(game: str, there: Puzzles, made: list[PuzzleTry], marks: dict[str,
     easiest, hardest = there.listed[0].rating, there.listed[-1].rating
     row = {
         "title": catalogue.find(game).title,
-        "about": f"From easy to hard: {easiest} to {hardest}." if easiest < hardest else f"Rating: {easiest}.",
+        "about": f"Rated {easiest} to {hardest}" if easiest < hardest else f"Rated {easiest}",
         "note": f"{note}, {due} due" if due else note,
         "value": f"puzzles/{game}",
         "marks": "".join(marks.get(name, ".") for name in names),

@@ -12,9 +12,9 @@ from patience_widget.lessons.puzzle.practice import (
     before_in_words,
     cheer_in_words,
     day_in_words,
+    days_in_a_row,
     learner_rating,
     solved_in_a_row,
-    streak,
 )
 from patience_widget.lessons.puzzle.shipped import NEAREST, all_ratings, puzzle_named
 from patience_widget.lessons.puzzle.solving import Solving
@@ -301,13 +301,13 @@ def test_puzzles_of_games_that_are_known_come_first_and_others_are_introduced() 
 # ------------------------------------------------------------------------------------------------------------ in words
 
 
-def test_the_day_and_the_streak() -> None:
+def test_the_day_and_the_days_in_a_row() -> None:
     days = [tried("a", TODAY - timedelta(number)) for number in (1, 2, 3, 5)]
-    assert streak(days, TODAY) == 3
-    assert streak([*days, tried("b")], TODAY) == 4
-    assert streak([tried("a", TODAY - timedelta(2))], TODAY) == 0
+    assert days_in_a_row(days, TODAY) == 3
+    assert days_in_a_row([*days, tried("b")], TODAY) == 4
+    assert days_in_a_row([tried("a", TODAY - timedelta(2))], TODAY) == 0
     assert day_in_words([], TODAY) == "Today: 0 of 5"
-    assert day_in_words([*days, tried("b")], TODAY) == "Today: 1 of 5 · streak 4 days"
+    assert day_in_words([*days, tried("b")], TODAY) == "Today: 1 of 5 · 4 days in a row"
     assert day_in_words([tried("b")] * 6, TODAY) == "Today: 6"
 
 

@@ -63,7 +63,7 @@ def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
     games_there = {name for name in games.names() if "/" not in name}
     tours = {f"tour/{name}" for name in games_there - {*lessons.names()}}
     puzzles = {f"puzzles/{name}" for name in games_there if lessons.puzzles(name)}
-    assert set(found) == {*lessons.names(), *tours, *puzzles, "puzzles", "today"}
+    assert set(found) == {*lessons.names(), *tours, *puzzles, "puzzles", "streak", "today"}
     for what in found:
         LessonBoard(what).close()
 
@@ -72,7 +72,7 @@ def test_the_games_that_most_people_know_come_first() -> None:
     found = titles(LessonBoard())
     well_known = [games.find(name).title for name in WELL_KNOWN]
     assert found["Lessons"][0] == "The words of patience"
-    for group, first in (("Lessons", 1), ("Puzzles", 2), ("Short tours of games that most people know", 0)):
+    for group, first in (("Lessons", 1), ("Puzzles", 3), ("Short tours of games that most people know", 0)):
         known = [title for title in well_known if title in found[group]]
         assert found[group][first:][: len(known)] == known
     assert not {*well_known} & {*found["Short tours of more games"]}

@@ -134,3 +134,57 @@ def test_a_puzzle_says_how_many_redeals_are_left_where_they_are_limited() -> Non
     puzzle = next(one for one in lessons.puzzles("eagle-wing") if one.position.redeals == 0)
     assert LessonBoard(puzzle).session.describe()["pace"].endswith(" No redeals left.")
     assert "redeal" not in LessonBoard(lessons.puzzles("beleaguered-castle")[0]).session.describe()["pace"]
+
+
+# ------------------------------------------------------------------------------------------------------------ a streak
+
+
+def labels(board: LessonBoard) -> list[str]:
+    return [button["label"] for button in board.board["lesson"]["buttons"]]
+
+
+def test_a_streak_says_first_what_counts_and_goes_on_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    board = LessonBoard("streak")
+    assert repr(board) == "<LessonBoard of the streak of puzzles>"
+    assert board.board["lesson"]["text"].startswith("Solve as many puzzles as you can, until three are wrong.")
+    assert board.board["lesson"]["foot"] == "Your best streak: none yet."
+    assert labels(board) == ["All lessons", "Begin"]
+    ask(board, "open", "streak/new")
+    while not board.session.finished:
+        board.play(session_of(board).state.solving.rest[0])  # type: ignore[union-attr]
+    board.next().show_win().next()
+    board.close()
+
+    again = LessonBoard("streak")
+    assert again.board["lesson"]["head"]["place"] == "Under way: 1 solved · 1 of 3 wrong"
+    assert again.board["lesson"]["foot"] == "Your best streak: 1."
+    assert labels(again) == ["All lessons", "New streak", "Go on"]
+    ask(again, "open", "streak/go")
+    assert again.board["lesson"]["head"]["place"] == "1 solved · 1 of 3 wrong"
+    again.show_win().next().show_win()
+    assert repr(again) == "<LessonBoard of the streak of puzzles: 1 solved · 3 of 3 wrong>"
+    with pytest.raises(LessonError, match="This streak is over"):
+        again.next()
+    again.retry()
+    assert labels(again)[-1] == "Go on"
+    ask(again, "open", again.board["lesson"]["buttons"][-1]["value"])
+    assert labels(again) == ["All lessons", "Begin"]
+    tries = puzzle_tries()
+    assert len({one.streak for one in tries}) == 1
+    assert lessons.best_streak(tries) == 1
+
+
+def test_a_streak_is_on_the_map_and_known_without_a_journal() -> None:
+    board = LessonBoard("streak/go")
+    board.show_win().open("learn")
+    (row,) = (
+        row for group in board.board["lesson"]["map"]["groups"] for row in group["rows"] if row["value"] == "streak"
+    )
+    assert (row["note"], row["state"]) == ("0 solved · 1 of 3 wrong", "begun")
+    assert board.open("streak/go").board["lesson"]["head"]["place"] == "0 solved · 1 of 3 wrong"
+    assert board.open("streak/new").board["lesson"]["head"]["place"] == "0 solved · 0 of 3 wrong"
+    with pytest.raises(LessonError, match="'streak/go'"):
+        board.open("streak/on")
