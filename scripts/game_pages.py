@@ -17,8 +17,18 @@ from scripts.glossary import place
 from scripts.live_board import DEAL, Opens, live_board
 
 PLAYERS = {
-    "greedy": "builds a card whenever it can, and otherwise makes the first move that looks useful",
-    "careful": "follows a plan if it knows one for this kind of game, and otherwise plays as the greedy player does",
+    "expert": (
+        "The expert",
+        "sees no more than you do, and tries its moves in many ways in which the unseen cards may lie",
+    ),
+    "greedy": (
+        "The greedy player",
+        "builds a card whenever it can, and otherwise makes the first move that looks useful",
+    ),
+    "careful": (
+        "The careful player",
+        "follows a plan if it knows one for this kind of game, and otherwise plays as the greedy player does",
+    ),
 }
 FIND = (
     '<input class="pw-filter form-control" type="search" aria-label="Find a game"'
@@ -29,6 +39,40 @@ NONE = (
     ' <a href="../games.html">add the game</a>.</p>'
 )
 ADVICE = {
+    "klondike": (
+        "Turn up face-down cards before you build others, and begin in the column that has the most of them.",
+        "Empty a column only if a king waits for it, and choose the king whose queen can follow.",
+        "Before you build a card, ask whether another card needs it in the tableau.",
+    ),
+    "freecell": (
+        "All cards lie open: plan some moves ahead before you use a cell.",
+        "Look for the lowest cards first, and dig where few cards lie on them.",
+        "Empty a column: it is worth more than a cell. Make long runs longer.",
+    ),
+    "golf": (
+        "Think the whole run through before its first card. It can turn round as often as you like.",
+        "Of two cards alike, take the one in the longer column.",
+        "Only queens fit on a king, and only 2s on an ace: they end a run soon.",
+    ),
+    "pyramid": (
+        "Look for cards that lie on their own partners: keep another partner for them.",
+        "Before your first move, look for a card that covers all of its partners: then the game is lost already.",
+        "Take the pair that uncovers most.",
+    ),
+    "spider": (
+        "Put cards on others of their suit: only runs of one suit move together.",
+        "Turn up face-down cards as soon as you can, and empty the column with the fewest cards.",
+        "Deal a row only when nothing else helps: it covers what you have sorted.",
+    ),
+    "yukon": (
+        "Look for cards in the middle of the columns, too: all cards on them come along.",
+        "Begin where most cards lie face down.",
+        "Fill a space with a king that lets a face-down card out.",
+    ),
+    "calculation": (
+        "Put a card on one that is wanted just after it, and never on one that is wanted before it.",
+        "Keep one heap for kings, and begin no other heap before you must.",
+    ),
     "osmosis": (
         "You never have to build a card. Before you take one from the waste, think of what comes to the top after it.",
         "Begin the foundation that frees the most cards. Play from the reserve first: it turns up new cards.",
@@ -60,7 +104,7 @@ ADVICE = {
         "When you redeal, begin with the heap whose bottom card is wanted first.",
     ),
 }
-"""How to play a game well, for the games with a lesson. The lessons teach it, and prove it on positions."""
+"""How to play a game well, as its lesson teaches it."""
 FEW = 100
 """When fewer deals were tried, the page says so."""
 SOURCE = "Where the rules come from"
@@ -171,7 +215,7 @@ def _advice(game: Game) -> str:
     advice = ADVICE.get(game.name)
     if not advice:
         return ""
-    lesson = f'<a href="../live.html?lesson={game.name}">The lesson</a> shows this on positions from real games.'
+    lesson = f'<a href="../live.html?lesson={game.name}">The lesson</a> shows this on the board.'
     return "\n\n".join(["## How to play it well", "\n".join(f"- {plain(one)}" for one in advice), lesson])
 
 
@@ -186,10 +230,10 @@ def _odds(game: Game) -> str:
         low, high = facts.won
         share = f"{low:g}%" if low == high else f"{low:g}% to {high:g}%"
         lines.append(f"- **Published:** {share} of deals can be won ({plain(facts.source)}).")
-    for name, what in PLAYERS.items():
+    for name, (title, what) in PLAYERS.items():
         share_won = getattr(odds, name)
         if share_won:
-            lines.append(f"- **The {name} player** wins {share_won}. It {what}.")
+            lines.append(f"- **{title}** wins {share_won}. It {what}.")
     if not lines:
         return ""
     how = "[How we measured this](../odds.md)"

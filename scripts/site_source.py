@@ -106,7 +106,7 @@ def courses() -> str:
     rows += [(one.name, one.title, f"{len(one.steps)} steps") for one in shown]
     rows += [("today", TODAY, "only one or two moves keep the win")]
     parts.append("\n".join(f'- <a href="live.html?lesson={name}">{title}</a>: {what}' for name, title, what in rows))
-    parts.append("The other games have no lesson but a short tour, even Klondike, which most people know.")
+    parts.append("Every other game has a short tour, made from its rules:")
     others = sorted((game for game in games.gallery() if game.name not in lessons.names()), key=lambda game: game.title)
     parts.append("\n".join(f'- <a href="live.html?lesson=tour/{game.name}">{game.title}</a>' for game in others))
     return "\n\n".join(parts) + "\n"

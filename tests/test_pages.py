@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.site_source import CONTENTS
+from patience_widget import games, lessons
+from scripts.game_pages import ADVICE, game_pages
+from scripts.site_source import CONTENTS, courses
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"])
@@ -48,3 +50,16 @@ def test_every_page_stands_in_the_contents_of_the_site() -> None:
 def test_no_example_has_to_be_scrolled_sideways(page: Path) -> None:
     blocks = re.findall(r"^ *```.*?^ *```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     assert [line for block in blocks for line in block.splitlines() if len(line) > WIDEST] == []
+
+
+def test_the_page_of_a_game_shows_advice_from_its_lesson_and_who_wins_how_often() -> None:
+    assert set(ADVICE) <= set(lessons.names())
+    pages = dict(game_pages())
+    assert "## How to play it well" in pages["klondike.md"]
+    assert f"**The expert** wins {games.odds('osmosis').expert}" in pages["osmosis.md"]
+    assert "**The greedy player** wins" in pages["osmosis.md"]
+
+
+def test_the_page_on_learning_lists_each_game_once_with_its_lesson_or_its_tour() -> None:
+    opened = re.findall(r"- <a href=\"live.html\?lesson=(?:tour/)?([\w-]+)\">", courses())
+    assert sorted(opened) == sorted({*(game.name for game in games.gallery()), "words", "today"})
