@@ -50,7 +50,8 @@ OTHER, FOUNDATION_PILE, WASTE_PILE, CELL_PILE, RESERVE_PILE, TABLEAU_PILE = rang
     TURN_BEFORE_BUILDING,
     CELLS_LAST,
     FROM_LONGEST,
-) = range(22)
+    COLUMNS_FIRST,
+) = range(23)
 KIND, NEVER_LIKED = 1 << 20, 1 << 40
 BETWEEN_PACKING_AND_TURNING, AFTER_TURNING = 7 * KIND // 2, 9 * KIND // 2
 
@@ -73,13 +74,13 @@ def king_waits(t: Tables, s: State, guide: Ints) -> bool:
     return False
 
 
-def is_built_soon(t: Tables, s: State, source: int) -> bool:
-    """Whether a card is an ace or a two, or all foundations come up to it but for two cards."""
-    rank = card_at(t, s, source, 0) % RANKS_IN_SUIT
-    if rank <= 1:
+def is_built_soon(t: Tables, s: State, target: int) -> bool:
+    """Whether a card is the first or second of its foundation, or all foundations come up to it but for two cards."""
+    place = s.held[target]
+    if place <= 1:
         return True
     for pile in range(t.numbers[AT.piles]):
-        if t.is_foundation[pile] != 0 and s.held[pile] < rank - 1:
+        if t.is_foundation[pile] != 0 and s.held[pile] < place - 1:
             return False
     return True
 
@@ -187,7 +188,7 @@ def liking(t: Tables, s: State, g: Guide, guide: Ints, advice: int, move: int, o
         empties = left == 0 and guide[source] == TABLEAU_PILE and guide[target] == TABLEAU_PILE
         return NEVER_LIKED if empties and not king_waits(t, s, guide) else kind
     if advice == BUILD_LATE:
-        return BETWEEN_PACKING_AND_TURNING if builds and not is_built_soon(t, s, source) else kind
+        return BETWEEN_PACKING_AND_TURNING if builds and not is_built_soon(t, s, target) else kind
     if advice == WASTE_IF_USEFUL:
         from_waste = guide[source] == WASTE_PILE and guide[target] == TABLEAU_PILE
         is_king = rank == RANKS_IN_SUIT - 1
@@ -200,6 +201,8 @@ def liking(t: Tables, s: State, g: Guide, guide: Ints, advice: int, move: int, o
         return kind + above_lowest(t, s, source) if guide[source] == TABLEAU_PILE else kind + STEP
     if advice == EMPTY_SHORTEST:
         return kind + s.held[source] if guide[source] == TABLEAU_PILE else kind
+    if advice == COLUMNS_FIRST:
+        return kind - (1 if left == 0 and guide[source] == TABLEAU_PILE and not builds else 0)
     if advice == FROM_LONGEST:
         return kind - s.held[source] if guide[source] == TABLEAU_PILE else kind
     if advice == IN_ONE_SUIT:

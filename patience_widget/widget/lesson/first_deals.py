@@ -9,6 +9,7 @@ from patience_widget.core.table import Table
 _DEALS = {
     "bridesmaids": (1, 3, 6, 14, 18, 22, 23, 26),
     "calculation": (284, 307),
+    "canfield": (73, 79, 129, 133, 197, 206, 218, 229),
     "captive-queens": (1, 2, 3, 6, 8, 9, 10, 12),
     "contradance": (10, 142, 186),
     "freecell": (11, 13, 15, 49, 56, 99, 103, 125),
@@ -22,6 +23,7 @@ _DEALS = {
     "rosamunds-bower": (73, 112, 136, 167, 213),
     "royal-cotillion": (2, 7, 10, 13, 17, 23, 28, 29),
     "royal-quadrille": (4, 8, 9, 15, 16, 17, 21, 23),
+    "tripeaks": (2, 5, 7, 19, 20, 23, 24, 27),
     "yukon": (4, 14, 16, 19, 23, 27, 31, 32),
 }
 """The numbers of deals that the greedy player wins, by the name of the game. It wins none in Spider."""

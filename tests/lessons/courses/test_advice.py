@@ -12,6 +12,7 @@ from scripts.advice import ADVICE, TABLE, Playing, interval, measured, play_deal
 
 PLAIN = Playing(advised.play_advised, seed)
 WINS = re.compile(r"(\d+) more in a hundred")
+FEWER = re.compile(r"(\d+) fewer in a hundred")
 CARDS = re.compile(r"(\d+) more cards in a hundred games")
 
 
@@ -21,13 +22,15 @@ def rows(game: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("name", lessons.names())
-def test_a_course_cites_what_was_measured_and_surely_helps(name: str) -> None:
+def test_a_course_cites_what_was_measured_and_surely_helps_or_harms(name: str) -> None:
     course = lessons.find(name)
     told = " ".join(f"{step.text} {getattr(step, 'why', '')}" for step in course.steps)
     found = rows(course.game)
     wins = {round(float(row["wins"])) for row in found if float(row["wins_low"]) > 0}
+    fewer = {-round(float(row["wins"])) for row in found if float(row["wins_high"]) < 0}
     cards = {round(100 * float(row["cards"])) for row in found if float(row["cards_low"]) > 0}
     assert {int(number) for number in WINS.findall(told)} <= wins
+    assert {int(number) for number in FEWER.findall(told)} <= fewer
     assert {int(number) for number in CARDS.findall(told)} <= cards
 
 

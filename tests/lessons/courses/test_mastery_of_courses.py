@@ -13,6 +13,7 @@ COURSES = lessons.names()
 NO_PUZZLES = (
     "bridesmaids",
     "calculation",
+    "canfield",
     "captive-queens",
     "contradance",
     "freecell",
@@ -25,6 +26,7 @@ NO_PUZZLES = (
     "pyramid",
     "royal-quadrille",
     "spider",
+    "tripeaks",
     "words",
     "yukon",
 )
