@@ -243,7 +243,7 @@ def built(t: Tables, s: State) -> int:
     found = t.numbers[AT.dealt_to_clear]
     for pile in range(t.numbers[AT.piles]):
         found += t.counts_for[pile] * s.held[pile]
-    return found
+    return max(found, 0)
 
 
 def mixed(word: int, by: int) -> int:

@@ -120,3 +120,17 @@ def test_the_solver_proves_by_the_cards_that_lack_a_neighbour_that_a_game_is_los
 def test_what_is_cleared_is_named_rightly() -> None:
     with pytest.raises(ValueError, match=r"Game.clears=.... names 'colums', but its groups are stock, foundation"):
         replace(games.find("golf"), clears=("colums",))
+
+
+def test_a_position_with_more_cards_than_are_dealt_to_the_columns_is_played_and_judged_like_any_other() -> None:
+    ranks = "23456789TJQ" + "JT98765432" + "3456789TJQ"[1:] + "JT98765"
+    left = {rank: list("CDHS") for rank in ranks}
+    taken = [rank + left[rank].pop() for rank in ranks]
+    table = Table("golf", position=f"foundation: AS\ntableau1: {' '.join(reversed(taken))}\nstock: rest")
+    assert len(taken) > table.game.goal
+    assert table.position.built() == 0
+    result = solve(table.position)
+    assert result.verdict == "winnable"
+    table.play(*result.line)
+    assert table.outcome() == "won"
+    assert table.position.built() == table.game.goal

@@ -238,10 +238,13 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         return self.shuffle is None and self.redeals != 0 and self.game.shuffles
 
     def built(self) -> int:
-        """How many cards lie on the foundations; in a game that is won by clearing piles, how many have left these."""
+        """How many cards lie on the foundations; in a game that is won by clearing piles, how many have left these.
+
+        In a position of one's own, more cards may lie there than are dealt: then none has left.
+        """
         piles, to_clear = self.piles, self.game.to_clear
         if to_clear:
-            return self.game.goal - sum([len(piles[index]) for index in to_clear])
+            return max(0, self.game.goal - sum([len(piles[index]) for index in to_clear]))
         return sum([len(piles[index]) for index in self.game.foundations])
 
     def __eq__(self, other: object) -> bool:
