@@ -46,6 +46,17 @@ def test_every_page_stands_in_the_contents_of_the_site() -> None:
     assert pages - listed - set(front) == set()
 
 
+WRITTEN_BY_READERS = {"patience_widget/games/lanes.py", "tests/games/test_lanes.py"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_file_and_folder_that_a_page_names_is_there(page: Path) -> None:
+    named = re.findall(
+        r"`((?:patience_widget|scripts|examples|tests|js|docs|notebooks)/[\w./]+)`", page.read_text("utf-8")
+    )
+    assert [path for path in named if not (ROOT / path).exists() and path not in WRITTEN_BY_READERS] == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_no_example_has_to_be_scrolled_sideways(page: Path) -> None:
     blocks = re.findall(r"^ *```.*?^ *```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
