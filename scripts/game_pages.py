@@ -59,6 +59,15 @@ ADVICE = {
         "Before your first move, look for a card that covers all of its partners: then the game is lost already.",
         "Take the pair that uncovers most.",
     ),
+    "tripeaks": (
+        "Take the card that uncovers most. Before you take a card, look for the one that can follow it.",
+        "A king and an ace are next to each other: plan runs around the corner.",
+    ),
+    "canfield": (
+        "Play off the reserve, and move whole columns: each space that they leave brings a card of the reserve.",
+        "Don't turn the stock while a card of the waste fits in the columns.",
+        "Before you build a card, ask whether another card needs it in the columns: no card comes back.",
+    ),
     "spider": (
         "Put cards on others of their suit: only runs of one suit move together.",
         "Turn up face-down cards as soon as you can, and empty the column with the fewest cards.",
