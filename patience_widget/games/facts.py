@@ -52,7 +52,7 @@ _SHARES = tuple(
 
 
 class Facts(NamedTuple):
-    """Facts about a game; ``""`` or None if nobody knows them. The module says where they come from.
+    """Facts about a game; ``""`` or None if nobody knows them. The module lists their sources.
 
     Attributes:
         about: what the game is, in one line.

@@ -72,7 +72,7 @@ def ended(table: Table) -> Outcome | None:
     """How a game ended, None while it isn't over.
 
     To find out whether a game is lost takes a short search. So it is done only when the stock is used up or no move is
-    legal, and a game that is lost earlier goes on until then.
+    legal, and a game that is lost earlier continues until then.
     """
     at = table.position
     in_stock = any(at.piles[index] for index in at.game.members.get("stock", ()))

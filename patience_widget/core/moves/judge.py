@@ -91,7 +91,7 @@ class Verdict:
         rule: the rule that forbids it, None if none does.
         message: a sentence for the player, "" if the move is legal.
         sentence: what the written rules say of that rule, "" if they say it elsewhere or the message says it all.
-        piles: the ids of the piles the message speaks of.
+        piles: the ids of the piles that the message names.
         cards: the cards that the message names: the card that would move, and the cards that keep it from moving.
         instead: up to three legal moves; moves with the same card or target come first.
     """

@@ -283,7 +283,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
 
     @staticmethod
     def parse(text: str, game: Game | str | None = None) -> Position:
-        """Read a position as a person types it; `patience_widget.core.position.text` says how it is written.
+        """Read a position as a person types it; `patience_widget.core.position.text` describes the format.
 
         Args:
             text: the position.

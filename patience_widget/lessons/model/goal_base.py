@@ -127,7 +127,7 @@ class Goal(ABC):
         yield self
 
     def check(self, at: Position) -> None:
-        """Prove that the game has the piles and moves it speaks of.
+        """Prove that the game has the piles and moves that the goal names.
 
         Raises:
             KeyError: there is no such pile.

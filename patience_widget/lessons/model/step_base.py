@@ -204,5 +204,5 @@ class Step:
             object.__setattr__(self, one.name, value)
 
     def line(self) -> tuple[str, ...]:
-        """The moves that lead from its beginning to where the next step goes on."""
+        """The moves that lead from its beginning to where the next step begins."""
         return ()

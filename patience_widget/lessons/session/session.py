@@ -211,8 +211,8 @@ class Session(ActsInStep):
     def observe(self, callback: Callable[[Session], object]) -> Callable[[], None]:
         """Call `callback` with this session after every change. Call the returned function to stop that.
 
-        It is called when the lock is free again, in the thread that made the change. `Table.observe` says more, also
-        about errors.
+        It is called when the lock is free again, in the thread that made the change. `Table.observe` documents
+        the details, also of errors.
 
         Raises:
             TypeError: the callback cannot be called.
