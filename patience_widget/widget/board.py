@@ -10,8 +10,9 @@ What the pages are told is sent while the lock is held, so it comes in the order
 
 from __future__ import annotations
 
+import difflib
 import pathlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from types import MappingProxyType
@@ -30,15 +31,28 @@ from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
 from patience_widget.core.table.record import Record
 from patience_widget.core.table.watching import Observers
+from patience_widget.core.words import shown
 
 from .data.board import describe_board
 from .options import DEFAULTS, checked, option
 from .saved_picture import SavedPicture, in_notebook, publish, saved_html
 
 if TYPE_CHECKING:
+    from traitlets.utils.sentinel import Sentinel
     from typing_extensions import Self
 
 _STATIC = pathlib.Path(__file__).parents[1] / "static"
+
+
+_OBSERVED = dict.fromkeys(DEFAULTS, "options") | {
+    "game": "record_text",
+    "history": "record_text",
+    "moves": "moves_made",
+    "outcome": "result",
+    "record": "record_text",
+    "table": "record_text",
+}
+"""What else a board has, and the trait that changes with it."""
 
 
 def built(name: str) -> str:
@@ -240,6 +254,34 @@ class Board(Suggests, Widget):
     def undo(self, count: int = 1) -> Self:
         """Take back moves."""
         raise NotImplementedError
+
+    def observe(
+        self,
+        handler: Callable[..., Any],
+        names: Sentinel | str | Collection[Sentinel | str] = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  its name in traitlets
+    ) -> None:
+        """Call a function with each change of a trait, as on every widget.
+
+        Args:
+            handler: the function. It gets the change, with `name`, `old` and `new`.
+            names: the name of a trait, or several; all if left out.
+            type: the kind of change; see traitlets.
+
+        Raises:
+            TraitError: the board has no such trait. On another widget, the function would never be called.
+        """
+        asked = [names] if isinstance(names, str) else names if isinstance(names, Collection) else []
+        for name in asked:
+            if isinstance(name, str) and not self.has_trait(name):
+                raise traitlets.TraitError(f"a {self.__class__.__name__} has no trait {shown(name)}{self._near(name)}")
+        super().observe(handler, names, type)
+
+    def _near(self, name: str) -> str:
+        """Which trait may be meant by what is none, as the end of a sentence."""
+        public = [one for one in self.trait_names() if not one.startswith("_")]
+        near = [_OBSERVED[name]] if name in _OBSERVED else difflib.get_close_matches(name, public, 1)
+        return f": did you mean {near[0]}?" if near else ""
 
     # --------------------------------------------------------------------------------------------- reading the table
 

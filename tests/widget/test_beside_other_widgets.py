@@ -10,6 +10,9 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+import traitlets
+
+from patience_widget import LessonBoard, Patience
 
 PAGE = (Path(__file__).parents[2] / "docs" / "beside.md").read_text(encoding="utf-8")
 
@@ -56,3 +59,39 @@ def test_the_slider_follows_the_board_and_moves_it_only_when_it_is_moved(names: 
     board.new(deal=18)
     assert shown() == (0, 0, 0)
     plt.close("all")
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("record", "record_text"),
+        ("outcome", "result"),
+        ("moves", "moves_made"),
+        ("history", "record_text"),
+        ("table", "record_text"),
+        ("cloth", "options"),
+        ("move_made", "moves_made"),
+        ("posiiton", "position"),
+    ],
+)
+def test_what_no_trait_is_named_can_not_be_observed_in_vain(name: str, meant: str) -> None:
+    for board in (Patience("osmosis", deal=17), LessonBoard("osmosis")):
+        with pytest.raises(traitlets.TraitError, match=rf"has no trait '{name}': did you mean {meant}\?$"):
+            board.observe(print, names=name)
+        with pytest.raises(traitlets.TraitError, match=rf"did you mean {meant}\?$"):
+            board.observe(print, names=["deal", name])
+
+
+def test_every_trait_of_a_board_and_of_a_widget_can_be_observed() -> None:
+    board = Patience("osmosis", deal=17)
+    heard: list[str] = []
+
+    def hear(change: Any) -> None:
+        heard.append(change.name)
+
+    board.observe(hear)
+    board.observe(hear, names="layout")
+    board.observe(hear, names=["moves_made", "options"])
+    board.play("turn")
+    board.cloth = "red"
+    assert {"moves_made", "record_text", "position", "options"} <= set(heard)
