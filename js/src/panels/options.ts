@@ -36,7 +36,7 @@ const SIZES = [48, 60, 75, 90, 120];
 
 /** Help by programs, besides the light. */
 export interface Under {
-  /** A good player goes on, who sees only what the player sees. The others use hidden cards. */
+  /** A good player plays on, who sees only what the player sees. The others use hidden cards. */
   playOn(): void;
   show(): void;
   deal(): void;
@@ -62,7 +62,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
       ...LOOKS.map(toggle),
     ]),
     group("Play", PLAY.map(toggle)),
-    group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Show me how a good player goes on", under.playOn)])]),
+    group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Let a good player play on", under.playOn)])]),
   );
   if (under === null) return body;
   const choices = [...new Set([...POINTS, options.coach_points ?? 10])].sort((a, b) => a - b).map((one): [string, string, Element] => [String(one), `${one} points`, make("span", "pw-swatch-number", String(one))]);

@@ -102,7 +102,7 @@ export function howHard(levels: string[], board: Board, deal: (level: string) =>
 const LEVELS: Record<string, string> = { "": "Any deal", easy: "Easy", medium: "Medium", hard: "Hard" };
 
 function promptToLeave({ kept }: Board): string {
-  return kept ? "Leave this game? It is kept, and you can resume it." : "Leave this game?";
+  return kept ? "Leave this game? It is saved, and you can resume it." : "Leave this game?";
 }
 
 /** Asks before a winning line is shown, because that gives the game away. */
@@ -117,7 +117,7 @@ export function showing(board: Board, show: () => void): Question {
 
 /** Asks before a program plays on, because a win counts as helped then. */
 export function playingOn(board: Board, show: () => void): Question {
-  return { ...showing(board, show), prompt: "Watch a good player go on? A win then counts as one with help." };
+  return { ...showing(board, show), prompt: "Let a good player play on? A win then counts as helped." };
 }
 
 /** Not a question: the keys and what they do. */

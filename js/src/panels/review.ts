@@ -56,7 +56,7 @@ export class ReviewPanel {
     this.#better = button("Show the better line", () => this.#step());
     this.#playOn = button("Play on from here", () => hands.playOn(this.#chosen));
     this.#puzzle = button("Make it a puzzle", () => hands.makePuzzle(this.#chosen));
-    this.#look = button("Look under the cards", () => hands.look());
+    this.#look = button("Use hidden cards", () => hands.look());
     this.#win = button("Show it", () => hands.showWin());
     this.#playOn.classList.add("pw-review-main");
     const head = make("div", "pw-review-head");

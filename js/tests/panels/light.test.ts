@@ -138,12 +138,12 @@ describe("what uses hidden cards", () => {
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "show_me", revision: 1 }]);
   });
 
-  it("is not needed to watch how a good player goes on, after a question", () => {
+  it("is not needed to let a good player play on, after a question", () => {
     press("o");
     const group = shown.root.querySelector('.pw-option-group[aria-label="Help"]');
-    expect(group?.lastElementChild?.textContent).toBe("Show me how a good player goes on");
-    answer("Show me how a good player goes on");
-    expect(shown.message()).toBe("Watch a good player go on? A win then counts as one with help.");
+    expect(group?.lastElementChild?.textContent).toBe("Let a good player play on");
+    answer("Let a good player play on");
+    expect(shown.message()).toBe("Let a good player play on? A win then counts as helped.");
     answer("Show me");
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "play_on", revision: 1 }]);
   });

@@ -97,10 +97,10 @@ it("opens with a game of the journal when the kernel has shown it, and only wher
   expect(panel().querySelector(".pw-review-about")?.textContent).toContain("Peek");
 });
 
-it("looks under the cards of a game that isn't over only if it is asked to", () => {
+it("uses the hidden cards of a game that isn't over only if it is asked to", () => {
   shown.menu("Review this game").click();
   comes();
-  press("Look under the cards");
+  press("Use hidden cards");
   expect(last()).toMatchObject({ kind: "review", look: true });
 });
 
