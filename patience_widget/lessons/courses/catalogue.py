@@ -28,6 +28,7 @@ FILES = (
     "yukon",
     "calculation",
     "canfield",
+    "beleaguered_castle",
     "osmosis",
     "peek",
     "bridesmaids",

@@ -39,14 +39,16 @@ WITH_TASKS = Mastery(
 """The check of a game that has no puzzles."""
 
 
-def end_first(won: str, last_two: str, move: str) -> tuple[Show, Guided]:
+def end_first(won: str, last_two: str, move: str, *, runs: bool = True) -> tuple[Show, Guided]:
     """The first two steps of a game with four foundations from the ace up: the game won, and two moves before that.
 
     Args:
         won: the position at the end.
         last_two: the position in which two kings are left.
         move: builds the king of diamonds there.
+        runs: whether the game ever moves several cards at once.
     """
+    rules = ("next_in_order", "in_its_suit", "source_has_cards", "not_complete")
     return (
         Show(
             "This game is won: all cards are on the foundations, the four outlined places. Each has one suit, from the "
@@ -62,7 +64,7 @@ def end_first(won: str, last_two: str, move: str) -> tuple[Show, Guided]:
             position=last_two,
             move=move,
             why="To build is to put a card on a foundation: one rank higher, in its suit.",
-            teaches=("next_in_order", "in_its_suit", "source_has_cards", "not_complete", "one_at_a_time"),
+            teaches=(*rules, "one_at_a_time") if runs else rules,
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Deals for the first games after a lesson: each can be won, even by playing every card as soon as it fits."""
+"""Deals for the first games after a lesson: each can be won, mostly even by playing every card as soon as it fits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 from patience_widget.core.table import Table
 
 _DEALS = {
+    "beleaguered-castle": (33, 113, 159, 259, 264, 333, 360, 383),
     "bridesmaids": (1, 3, 6, 14, 18, 22, 23, 26),
     "calculation": (284, 307),
     "canfield": (73, 79, 129, 133, 197, 206, 218, 229),
@@ -26,7 +27,10 @@ _DEALS = {
     "tripeaks": (2, 5, 7, 19, 20, 23, 24, 27),
     "yukon": (4, 14, 16, 19, 23, 27, 31, 32),
 }
-"""The numbers of deals that the greedy player wins, by the name of the game. It wins none in Spider."""
+"""The numbers of deals that the greedy player wins, by the name of the game. It wins none in Spider.
+
+In Beleaguered Castle it wins none of 6,000. There they are deals that the solver wins soonest of the first 400.
+"""
 
 CAN_BE_WON = "This deal can be won."
 """What is said beside such a deal."""
