@@ -45,6 +45,7 @@ _ELSEWHERE = {
     "terminated": "players.ended({table})",
     "reward": "{at}.built()",
     "observation": "{at}.masked()",
+    "unwrapped": "{table}",
     "seed": "deal",
     "won": "outcome",
     "lost": "outcome",
