@@ -169,8 +169,8 @@ class Game:
 
     @property
     def done(self) -> str:
-        """What is done with the cards that count, as in "12 of 52 cards built": built, or cleared."""
-        return "cleared" if self.clears else "built"
+        """What is done with the cards that count, as in "12 of 52 cards built": built, discarded or cleared."""
+        return "cleared" if self.clears else next((g.done for g in self.groups if g.role == "foundation"), "built")
 
     def __copy__(self) -> Game:
         return self

@@ -67,6 +67,7 @@ class Group:
         equivalent: whether the choice of a pile for a card, and the order in which the piles are gathered, never decide
             which card can be built next. Each card then comes alone; it is built at once, or only after another card
             was built; and it leaves these piles only for a foundation, or with all others. `core.stuck` relies on it.
+        done: what is done with cards that are put on a foundation: they are built, or discarded.
         leaves_to: the id of the pile to which a card that is put here goes at once, together with the card that it was
             put on; "" if cards stay. So two cards leave as a pair.
     """
@@ -93,6 +94,7 @@ class Group:
     last: int = 0
     equivalent: bool = False
     leaves_to: str = ""
+    done: Literal["built", "discarded"] = "built"
 
     def __post_init__(self) -> None:
         check_tuples(self.name, takes=self.takes, gives=self.gives, ids=self.ids, labels=self.labels)

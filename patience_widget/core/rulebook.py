@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -59,11 +60,10 @@ def _play(game: Game) -> list[str]:
     pairs = any(group.leaves_to for group in takers)
     takers = [group for group in takers if not group.leaves_to]
     names = list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group)))
-    where = listed(names, "or") + (
-        " that takes it" if all(name.startswith("a ") for name in names) else ", if it fits there"
-    )
+    fits = " that takes it" if all(name.startswith("a ") for name in names) else ", if it fits there"
+    where = [f"to {listed(names, 'or')}{fits}"] if names else []
     heaps = any(for_the_hand(group) for group in game.groups)
-    paired = ", or onto another available card with which it leaves as a pair" if pairs else ""
+    where += ["onto another available card with which it leaves as a pair"] * pairs
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
     foundations = [group for group in game.groups if group.role == "foundation"]
     stays = all(group.gives == NEVER_GIVES for group in foundations)
@@ -71,7 +71,7 @@ def _play(game: Game) -> list[str]:
     see = " Some piles have rules of their own: see below." if own else ""
     return [
         f"A card is available if it is face up with no card on it.{see}",
-        f"You may move an available card to {where}{paired}, and nowhere else. {hand}".rstrip(),
+        f"You may move an available card {', or '.join(where)}, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
         f"A card on {_a_pile(foundations[0])} stays there." if stays else "",
     ]
@@ -148,6 +148,9 @@ def _heading(action: Action) -> str:
     return action.label
 
 
+_VERBS = {"built": "build", "discarded": "discard"}
+
+
 def how_it_ends(game: Game) -> str:
     """When a game is won, and when it is lost."""
     if game.clears:
@@ -157,9 +160,11 @@ def how_it_ends(game: Game) -> str:
         whatever = f", whatever you {listed(acts, 'or')}" if acts else ""
         won = f"{listed([f'the {title}' for title in titles])} {'are' if many else 'is'} empty"
         return f"You win when {won}. You lose when you can't clear another card{whatever}."
-    where = "foundation" if len(game.foundations) == 1 else "foundations"
+    where = "foundations"
+    if len(game.foundations) == 1:
+        where = "discard pile" if game.done == "discarded" else "foundation"
     back = any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
-    lost = f"get more cards onto the {where}" if back else "build another card"
+    lost = f"get more cards onto the {where}" if back else f"{_VERBS[game.done]} another card"
     lost += " or turn up another face-down card" if any(isinstance(effect, TurnUp) for effect in game.effects) else ""
     packed = any(group.role != "foundation" and not for_the_hand(group) for group in _takers(game))
     acts = [action.name for action in game.actions if not (action.limited and action.limit == 0)]
@@ -234,7 +239,10 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
 
 def _places_of_suits(group: Group) -> str:
     """Which suit each place has, or how many places each suit has."""
-    suits = dict.fromkeys(group.suits)
+    suits = Counter(group.suits)
+    if len(set(suits.values())) > 1:
+        first, *others = [f"{in_words(count)} for {SUIT_NAMES[suit]}" for suit, count in suits.items()]
+        return f"There are {listed([first.replace(' ', ' places ', 1), *others])}."
     if len(suits) < len(group.suits):
         return f"Each suit has {in_words(len(group.suits) // len(suits))} places."
     return f"Each place has a suit of its own: {', '.join(SUIT_NAMES[suit] for suit in suits)}."

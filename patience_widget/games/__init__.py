@@ -3,6 +3,7 @@
 from patience_widget.core.catalogue import UnknownGame, enter, find, names, table
 
 from . import (
+    aces_up,
     agnes,
     algerian,
     alhambra,
@@ -37,6 +38,7 @@ from . import (
     labyrinth,
     miss_milligan,
     mount_olympus,
+    nestor,
     northwest_territory,
     osmosis,
     patriarchs,
@@ -55,10 +57,12 @@ from . import (
     somerset,
     spider,
     st_helena,
+    sultan,
     thirty_six,
     tournament,
     tripeaks,
     westcliff,
+    windmill,
     yukon,
 )
 from .facts import Facts, facts_of
@@ -129,4 +133,5 @@ enter(
     *cruel.GAMES,
 )
 enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
-enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *la_belle_lucie.GAMES)
+enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *nestor.GAMES, *aces_up.GAMES, *la_belle_lucie.GAMES)
+enter(*windmill.GAMES, *sultan.GAMES)

@@ -31,10 +31,10 @@ from patience_widget.core.writing import (
     Run,
     SpacesFor,
     cells,
+    only_while_empty,
     rule,
     stock,
     tableau,
-    top_card,
 )
 
 from .shared import eight_suits_up
@@ -54,16 +54,6 @@ def _stock(game: Game, source: Pile, target: Pile) -> Elsewhere:
 def once_the_stock_is_out(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The stock has no cards."""
     return not at["stock"]
-
-
-@rule(
-    "Cards go here only while it is empty.",
-    "The {card} can't go to {target}: cards go there only while it is empty.",
-    looks_at=top_card,
-)
-def only_while_empty(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile has no cards."""
-    return not at.piles[target.index]
 
 
 _KINGS = (SpacesFor((13,)),)

@@ -69,7 +69,9 @@ PYRAMID = Game(
         ),
         replace(waste(takes=(_PAIRS,)), leaves_to="discard"),
         layers(_LYING_ON, "pyramid", takes=(lies_free, _PAIRS), title="Pyramid", leaves_to="discard"),
-        foundations(1, "discard", takes=(OnlyRanks((13,)),), title="Discard pile", labels=("discard pile",)),
+        foundations(
+            1, "discard", takes=(OnlyRanks((13,)),), title="Discard pile", labels=("discard pile",), done="discarded"
+        ),
     ),
     deal=(
         *(Packet(f"pyramid{n}", face_up=True) for n in range(1, 28)),

@@ -7,7 +7,8 @@ with the engine, move by move.
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from patience_widget.core.cards import Card, pack_of_cards
@@ -35,6 +36,8 @@ from .tables import (
     NOTHING,
     OVERDUE,
     TOP_CARD,
+    TOP_CARDS,
+    UNDER_TOP,
     Numbers,
     Tables,
 )
@@ -428,10 +431,23 @@ def _tells(at: Position, piles: PileTables, actions: ActionTables) -> list[int]:
     [index] = at.game.foundations
     takes, looked_at = piles.takes[index], {pile for seen in piles.conditions.found for pile in seen.piles}
     gives = at.game.piles[index].group.gives != NEVER_GIVES or index in (*actions.gathered, *looked_at)
-    narrowed = piles.conditions.narrowed[index] or piles.way_rows[index] >= 0 or takes.others
-    if at.game.clears and not gives and not narrowed and len(set(takes.by_first[1:] + takes.by_count[1:])) == 1:
-        found[index] = NO_CARDS if len(set(takes.by_top)) == 1 else TOP_CARD
+    whatever = len(set(takes.by_top)) == 1 and _is_nothing_to(index, piles)
+    narrowed = (piles.conditions.narrowed[index] or takes.others) and not whatever
+    narrowed = narrowed or piles.way_rows[index] >= 0
+    whatever_is_first = len(set(takes.by_first[1:] + takes.by_count[1:])) == 1
+    if (at.game.clears or whatever) and not gives and not narrowed and whatever_is_first:
+        found[index] = NO_CARDS if whatever else TOP_CARD
     return found
+
+
+def _is_nothing_to(index: int, piles: PileTables) -> bool:
+    """Whether no condition under which a pile takes cards looks at the cards that lie there already."""
+    found = piles.conditions
+    conditions = reduce(or_, found.narrowed_ways[index :: len(found.narrowed)], found.narrowed[index])
+    asked = [condition for n, condition in enumerate(found.found) if conditions >> n & 1]
+    blocks = [block for condition in asked for block in condition.columns]
+    looks = any(condition.kind in (UNDER_TOP, TOP_CARDS) for condition in asked)
+    return not looks and all(len(set(block)) == 1 for block in blocks)
 
 
 def _counts(game: Game, actions: ActionTables) -> list[int]:

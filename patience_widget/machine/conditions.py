@@ -17,9 +17,9 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules.elsewhere import Elsewhere
 from patience_widget.core.rules.rule import MoveRule
 
-from .tables import FACES, FIRST_CARD, HOW_MANY, LYING, ROWS, TOP_CARDS, UNDER_TOP
+from .tables import A_TOP_CARD, FACES, FIRST_CARD, HOW_MANY, LYING, ROWS, TOP_CARDS, UNDER_TOP
 
-_KINDS = {"count": HOW_MANY, "first": FIRST_CARD, "lying": LYING, "tops": TOP_CARDS}
+_KINDS = {"count": HOW_MANY, "first": FIRST_CARD, "lying": LYING, "a top": A_TOP_CARD, "tops": TOP_CARDS}
 _ALL = (1 << FACES) - 1
 _CARDS = tuple(sorted(pack_of_cards(), key=lambda card: card.face))
 Block = tuple[int, ...]
@@ -110,8 +110,8 @@ def asked(
     key = (rule, seen.what, seen.piles, stages, seen.on_top, seen.asks_base, of_piles, faces)
     if key not in conditions.answers:
         ask = _Asking(rule, seen, at, (source, target), faces)
-        ways = {"count": ask.counted, "first": ask.first_card, "lying": ask.lying, "tops": ask.top_cards}
-        conditions.answers[key] = conditions.answered(_KINDS[seen.what], seen.piles, ways[seen.what]())
+        ways = {"count": ask.counted, "first": ask.first_card, "tops": ask.top_cards}
+        conditions.answers[key] = conditions.answered(_KINDS[seen.what], seen.piles, ways.get(seen.what, ask.lying)())
     return conditions.answers[key]
 
 
@@ -206,7 +206,7 @@ class _Asking:
                     yield self._block([self._faces({**laid, target: ()}), begun])
 
     def lying(self) -> Iterator[Block]:
-        """A block for no card lying there, then one for each card."""
+        """A block for no card lying there, then one for each card, whether all are looked at or only those on top."""
         piles = self._seen.piles
         for cards in ((), *((card,) for card in _CARDS)):
             laid = self._nothing | dict.fromkeys(piles[:1], cards)

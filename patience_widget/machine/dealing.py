@@ -11,13 +11,14 @@ from typing import NamedTuple
 from .tables import Ints
 
 PACK = 64
-LAY, TAKE, TO_ITS_SUIT = range(3)
+LAY, TAKE, TO_ITS_SUIT, OTHER_RANK = range(4)
 """Steps of a deal. A step is written kind, then:
 
 `LAY`: how many cards are laid out; for each its pile, its place in the deck, and whether it lies face up; how many are
 left, and the places of these in the deck.
 `TAKE`: a set of faces, which of them is taken, and its pile.
 `TO_ITS_SUIT`: the pile of each suit, for the next card.
+`OTHER_RANK`: the pile of the next card of a rank that it doesn't have; the cards before it go under the deck.
 """
 FIRST, LAST, OF_FIRST_PACK = range(3)
 """Which card is taken: the first or the last in the deck, or the first one of the first pack."""
@@ -172,6 +173,10 @@ def lay_out(d: Deal, cards: Ints, held: Ints, down: Ints, width: int) -> None:
                 place = wanted(d, left, d.steps[at + 1], d.steps[at + 2])
                 pile = d.steps[at + 3]
                 at += 4
+            elif kind == OTHER_RANK:
+                pile = d.steps[at + 1]
+                put_under(d, left, first_other_rank(d, left, cards, pile * width, held[pile]))
+                at += 2
             else:
                 pile = d.steps[at + 1 + d.deck[0] % PACK // 13]
                 at += 5
@@ -187,6 +192,26 @@ def lay(cards: Ints, held: Ints, down: Ints, width: int, pile: int, card: int, u
         down[pile] += 1
     cards[pile * width + held[pile]] = card % PACK
     held[pile] += 1
+
+
+def first_other_rank(d: Deal, left: int, cards: Ints, start: int, held: int) -> int:
+    """The place in the deck of the first card of a rank that a pile doesn't have, 0 if there is none."""
+    for n in range(left):
+        new = True
+        for place in range(start, start + held):
+            new = new and cards[place] % 13 != d.deck[n] % PACK % 13
+        if new:
+            return n
+    return 0
+
+
+def put_under(d: Deal, left: int, count: int) -> None:
+    """Put the first cards of the deck under it."""
+    size = len(d.mersenne)
+    for n in range(left):
+        d.deck[size + n] = d.deck[(n + count) % left]
+    for n in range(left):
+        d.deck[n] = d.deck[size + n]
 
 
 def wanted(d: Deal, left: int, faces: int, which: int) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from .actions import can_redeal, can_rotate, can_turn, deal_row, first_empty, redeal, rotate_all, turn_over
 from .play import are_empty, carry, look, settle, touch_all, turn
 from .tables import (
+    A_TOP_CARD,
     ALL,
     AT,
     CLOSED,
@@ -70,6 +71,8 @@ def allowed(t: Tables, s: State, conditions: int, target: int) -> int:
         kind, piles, column = t.conditions[at], t.conditions[at + 1], t.conditions[at + 2]
         if kind == LYING:
             faces &= allowed_by_lying(t, s, piles, column, top)
+        elif kind == A_TOP_CARD:
+            faces &= allowed_by_a_top(t, s, piles, column, top)
         elif kind == TOP_CARDS:
             faces &= allowed_by_tops(t, s, piles, column + held * ROWS, top)
         else:
@@ -100,6 +103,18 @@ def allowed_by_lying(t: Tables, s: State, piles: int, column: int, top: int) -> 
         pile = t.sets[n]
         for place in range(pile * width, pile * width + s.held[pile]):
             faces |= t.blocks[t.columns[column + 1 + s.cards[place]] * ROWS + top]
+            none = False
+    return t.blocks[t.columns[column] * ROWS + top] if none else faces
+
+
+def allowed_by_a_top(t: Tables, s: State, piles: int, column: int, top: int) -> int:
+    """The faces that at least one of the top cards of a set of piles allows."""
+    width = t.numbers[AT.width]
+    faces, none = 0, True
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        pile = t.sets[n]
+        if s.held[pile] > 0:
+            faces |= t.blocks[t.columns[column + 1 + s.cards[pile * width + s.held[pile] - 1]] * ROWS + top]
             none = False
     return t.blocks[t.columns[column] * ROWS + top] if none else faces
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any, cast
 
 from patience_widget.core.cards import ALL_RANKS, Card, pack_of_cards
-from patience_widget.core.deals import BaseCard, Dealer, DealStep, FirstOfRank, TakeOut
+from patience_widget.core.deals import BaseCard, Dealer, DealStep, DifferentRanks, FirstOfRank, TakeOut
 from patience_widget.core.deals.deck import unshuffled
 from patience_widget.core.game import Game
 
-from .dealing import FIRST, LAST, LAY, OF_FIRST_PACK, PACK, TAKE, TO_ITS_SUIT, Deal
+from .dealing import FIRST, LAST, LAY, OF_FIRST_PACK, OTHER_RANK, PACK, TAKE, TO_ITS_SUIT, Deal
 from .read_piles import NotCompiled
 from .state import Lists
 
@@ -70,6 +70,8 @@ def _taken(step: DealStep, game: Game) -> list[list[int]]:
     if type(step) is BaseCard:
         by_suit = {game.piles[index].suit: index for index in reversed(game.members[step.group])}
         return [[TO_ITS_SUIT, *(by_suit[suit] for suit in "CDHS")]]
+    if type(step) is DifferentRanks:
+        return [[OTHER_RANK, index] for _ in range(step.rounds) for index in game.members[step.group]]
     return []
 
 

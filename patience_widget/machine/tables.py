@@ -39,14 +39,14 @@ ROW_FOLLOWS, CARD_FOLLOWS = 1, 2
 """What follows a redeal at once: a row is dealt of the new stock, or a card is turned."""
 
 
-HOW_MANY, FIRST_CARD, LYING, TOP_CARDS, UNDER_TOP = range(5)
+HOW_MANY, FIRST_CARD, LYING, TOP_CARDS, UNDER_TOP, A_TOP_CARD = range(6)
 """Kinds of conditions: what is looked at. Each is written kind, set of piles, where its columns begin.
 
 The columns are the numbers of blocks. A block has `ROWS` sets of faces, by the top card of the target. They are: by how
 many cards the piles have together; none, then by the first card of the first of them that has cards, `FACES` for each
 pile; none, then by a card that lies there: all faces that one of them allows; for each number of cards of the target
 none, then by a top card that no pile covers: the faces that all of them allow; none, then by the card under the
-target's top card.
+target's top card; none, then by a top card: all faces that one of them allows.
 """
 ALL_CARDS, TOP_CARD, NO_CARDS = range(3)
 """What tells positions apart of the cards of a pile, if all other piles are the same."""

@@ -306,5 +306,9 @@ class Gather(Action):
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
         return () if at.redeals == 0 else tuple(index for group in self.groups for index in at.game.members[group])
 
+    def vacancy(self, at: Position, pile: Pile) -> str:
+        dealt_again = pile.group.name in self.groups and not self._makes_a_stock
+        return "takes no card now" if dealt_again and at.redeals != 0 else ""
+
     def purpose(self, at: Position) -> str:
         return f"the cards come back in another order{you_have_left(at)}"

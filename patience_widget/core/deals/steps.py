@@ -200,6 +200,33 @@ class Rounds(DealStep):
 
 
 @dataclass(frozen=True)
+class DifferentRanks(DealStep):
+    """Rounds in which each pile of a group gets one card, face up, of a rank that it doesn't have yet.
+
+    A card of a rank that its pile has goes under the deck, and the next one takes its place. If no card that is left
+    has a new rank, the next card stays.
+
+    Attributes:
+        group: the name of the group.
+        rounds: how many rounds.
+        sentence: what the written rules say.
+    """
+
+    group: str
+    rounds: int
+    sentence: str = ""
+    naming = ("group",)
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for _ in range(self.rounds):
+            for index in game.members[self.group]:
+                ranks = {card.rank for card in dealer.piles[index]}
+                next_ = next((n for n, card in enumerate(dealer.left) if card.rank not in ranks), 0)
+                dealer.left = dealer.left[next_:] + dealer.left[:next_]
+                dealer.lay(index, (dealer.next_card(),))
+
+
+@dataclass(frozen=True)
 class Packet(DealStep):
     """Several cards onto one pile, face down unless you say otherwise. The last card dealt is the top card.
 

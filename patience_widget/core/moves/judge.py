@@ -157,7 +157,7 @@ def judge(at: Position, move: Move) -> Verdict:
         Face_down=_face_down(cards, source, move.cards),
         source=source.the,
         Source=capitalised(source.the),
-        built=": cards on foundations stay there" if source.group.role == "foundation" else "",
+        built=": cards on foundations stay there" if _is_built_on(source) else "",
         target=target.the,
         own=_with_its_number(at, source, target).the,
         on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
@@ -169,6 +169,11 @@ def judge(at: Position, move: Move) -> Verdict:
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
+
+
+def _is_built_on(pile: Pile) -> bool:
+    """Whether it is a foundation, and not a pile of cards that were discarded."""
+    return pile.group.role == "foundation" and pile.group.done == "built"
 
 
 def _with_its_number(at: Position, source: Pile, target: Pile) -> Pile:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Group, Pile
+    from patience_widget.core.rules.rule import MoveRule
 
     from .position import Position
 
@@ -139,7 +140,11 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
         return True
     declared = [rule for rule in target.group.takes if rule.looks_at]
     others = [rule for rule in target.group.takes if not rule.looks_at or rule.counts_cards]
+    tops = {rule: piles for rule in others if (piles := _piles_with_a_top(rule, target, here))}
+    others = [rule for rule in others if rule not in tops]
     if not all(rule.could_hold(here, card, target) for rule in declared):
+        return False
+    if not all(_some_top_allows(rule, card, target, piles, here) for rule, piles in tops.items()):
         return False
     if any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations):
         return True
@@ -151,6 +156,21 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
         for source in game.piles
         if source.group.gives != NEVER_GIVES and len(run) in source.group.lifts.counts(run, 0)
         for before in _with_cards(run, source, here)
+    )
+
+
+def _piles_with_a_top(rule: MoveRule, target: Pile, here: Position) -> tuple[int, ...]:
+    """The piles of which one top card is enough for a rule; what lay on top there then is no longer known."""
+    seen = rule.looks_elsewhere(here.game, target, target)
+    return seen.piles if seen is not None and seen.what == "a top" else ()
+
+
+def _some_top_allows(rule: MoveRule, card: Card, target: Pile, piles: tuple[int, ...], here: Position) -> bool:
+    """Whether such a rule lets a card come once one of all other cards is a top card there."""
+    return any(
+        rule.could_hold(there, card, target)
+        for other in here.game.cards
+        for there in _with_cards((other,), here.game.piles[piles[0]], here)
     )
 
 

@@ -263,6 +263,17 @@ class AddUpTo(MoveRule):
         return f"The {{card}} makes no pair with {{on}}: two cards leave together if they add up to {self.total}."
 
 
+@rule(
+    "Put a card on another of the same rank: both then leave together.",
+    "The {card} makes no pair with {on}: two cards leave together if they have the same rank.",
+    looks_at=top_card,
+)
+def same_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, and the card has the rank of its top card."""
+    cards = at.piles[target.index]
+    return bool(cards) and card.rank == cards[-1].rank
+
+
 @dataclass(frozen=True)
 class OnlyRanks(MoveRule):
     """Only cards of certain ranks can be put here by themselves."""
@@ -348,6 +359,16 @@ class AsOneByOne(MoveRule):
 @rule("", "{Target} has a card already: it holds only one.", looks_at=len)
 def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The place is empty."""
+    return not at.piles[target.index]
+
+
+@rule(
+    "Cards go here only while it is empty.",
+    "The {card} can't go to {target}: cards go there only while it is empty.",
+    looks_at=top_card,
+)
+def only_while_empty(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has no cards."""
     return not at.piles[target.index]
 
 

@@ -5,7 +5,15 @@ import pytest
 from patience_widget import DeckError, Position, Table
 from patience_widget.core.cards import RANKS, SUITS, Card, read_deck
 from patience_widget.core.deals import Dealer, DealStep, Packet, Rest, Rounds, Staircase, numbered_deck
-from patience_widget.core.deals.steps import BaseCard, Batches, Building, LastCardFirst, OneComesFirst, ToTheBottom
+from patience_widget.core.deals.steps import (
+    BaseCard,
+    Batches,
+    Building,
+    DifferentRanks,
+    LastCardFirst,
+    OneComesFirst,
+    ToTheBottom,
+)
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES, foundations, stock, tableau
 from tests.core.vocabulary_games import ACES, short_game
@@ -186,6 +194,13 @@ def test_a_round_may_be_dealt_backwards() -> None:
 def test_cards_may_be_dealt_together_to_one_pile_after_the_other() -> None:
     assert short_deal(Batches("tableau", 2))[2:] == ["AC AD", "AH AS", "2C 2D"]
     assert short_deal(Batches("tableau", 2, at_once=True))[2:] == ["AD AC", "AS AH", "2D 2C"]
+
+
+def test_a_card_whose_rank_its_pile_has_goes_under_the_deck_unless_all_others_have_such_ranks_too() -> None:
+    deck = "AC 2C 3C AD 2D 4C 3D 5C"
+    assert dealt(DifferentRanks("tableau", 2), piles=3, cards=deck) == ["AC 2D", "2C 4C", "3C 5C"]
+    fourteen = dealt(DifferentRanks("tableau", 14), piles=1)[0].split()
+    assert (len({code[0] for code in fourteen[:13]}), len(fourteen)) == (13, 14)
 
 
 def test_a_base_card_lies_on_the_foundation_of_its_suit() -> None:
