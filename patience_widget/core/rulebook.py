@@ -245,6 +245,8 @@ def _places_of_suits(group: Group) -> str:
         return f"There are {listed([first.replace(' ', ' places ', 1), *others])}."
     if len(suits) < len(group.suits):
         return f"Each suit has {in_words(len(group.suits) // len(suits))} places."
+    if len(suits) == 1:
+        return f"Its suit is {SUIT_NAMES[group.suits[0]]}."
     return f"Each place has a suit of its own: {', '.join(SUIT_NAMES[suit] for suit in suits)}."
 
 

@@ -17,6 +17,7 @@ itself whenever the waste is empty, and a king that began a corner may go to the
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from patience_widget.core.writing import (
     FREELY,
@@ -26,7 +27,6 @@ from patience_widget.core.writing import (
     Refill,
     Rest,
     Rounds,
-    Rules,
     TakeOut,
     Turn,
     base_stays,
@@ -42,13 +42,14 @@ from patience_widget.core.writing import (
 from .shared import as_in_pysolfc
 
 
-def _built(size: int, name: str, title: str, order: tuple[int, ...], gives: Rules = (base_stays,)) -> Group:
-    takes = (not_complete, next_in_order)
-    return foundations(size, name, takes=takes, gives=gives, title=title, orders=(order,) * size)
+def _built(size: int, name: str, order: tuple[int, ...], **more: Any) -> Group:
+    return foundations(
+        size, name, takes=(not_complete, next_in_order), gives=(base_stays,), orders=(order,) * size, **more
+    )
 
 
-_MIDDLE = _built(1, "middle", "Middle", building_order(1, +1, 52))
-_CORNERS = _built(4, "corner", "Corners", building_order(13, -1, 13))
+_MIDDLE = _built(1, "middle", building_order(1, +1, 52), title="Middle", labels=("middle foundation",))
+_CORNERS = _built(4, "corner", building_order(13, -1, 13), title="Corners")
 _OTHERS = (stock(), waste(), reserve(8, "sail", title="Sails"))
 
 WINDMILL = Game(

@@ -23,7 +23,7 @@ def test_an_ace_lies_in_the_middle_and_eight_sails_around_it() -> None:
 def test_the_middle_goes_up_in_any_suit_round_the_corner() -> None:
     at = windmill("middle: AC", "sail1: 2H", "sail2: 3H")
     assert at.why_not("sail1>middle") is None
-    assert at.why_not("sail2>middle") == "The 3 of hearts can't go on the middle: it takes any 2 next."
+    assert at.why_not("sail2>middle") == "The 3 of hearts can't go on the middle foundation: it takes any 2 next."
     once_round = "middle: AC 2D 3D 4D 5D 6D 8D"
     with pytest.raises(ValueError, match="8 of diamonds"):
         windmill(once_round)

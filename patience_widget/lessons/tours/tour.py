@@ -87,11 +87,9 @@ class _Guide:
                 points=self._piles(foundations),
             ),
             Show(_text("This is how it is dealt.", *(step.sentence for step in self.game.deal))),
-            Show(
-                _text(f"{foundations[0].title}:", *self._of_groups(foundations[:1])),
-                points=self._piles(foundations[:1]),
-            ),
         ]
+        if said := self._of_groups(foundations[:1]):
+            steps += [Show(_text(f"{foundations[0].title}:", *said), points=self._piles(foundations[:1]))]
         misses, asked = self._misses(deal.position, moves), False
         at = deal.position
         for number, move in enumerate(moves):
@@ -119,7 +117,7 @@ class _Guide:
         card = run_name(at.piles[source.index][-move.cards].name, move.cards)
         on = at.masked().piles[target.index]
         if target.group.role == "foundation":
-            told = f"{'Put' if self.game.clears else 'Build'} the {card} on {target.the}."
+            told = f"{'Build' if self.game.done == 'built' else 'Put'} the {card} on {target.the}."
         elif on and on[-1].rank:
             told = f"Move the {card} to the {on[-1].name}."
         else:
