@@ -234,6 +234,12 @@ def foundations(
     return Group("foundation", name, size, takes, gives, title=title, **more)
 
 
+def discard(*, takes: Rules = NEVER_TAKES) -> Group:
+    """The discard pile. Cards stay on it; by default they come only as pairs, from piles with `leaves_to`."""
+    labels = ("discard pile",)
+    return foundations(1, "discard", takes=takes, title="Discard pile", labels=labels, done="discarded")
+
+
 def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tableau", **more: Any) -> Group:
     """Columns on which the player packs cards, and from which cards move.
 

@@ -29,7 +29,7 @@ from patience_widget.core.writing import (
     Rounds,
     Rules,
     SpacesFor,
-    foundations,
+    discard,
     only_while_empty,
     rule,
     stock,
@@ -58,15 +58,7 @@ def _height(card: Card) -> int:
 
 
 def _groups(spaces: Rules = (), lifts: Lift = TOP) -> tuple[Group, ...]:
-    discard = foundations(
-        1,
-        "discard",
-        takes=(a_higher_card_shows,),
-        title="Discard pile",
-        labels=("discard pile",),
-        done="discarded",
-    )
-    return (stock(), tableau(4, takes=(only_while_empty, *spaces), lifts=lifts), discard)
+    return (stock(), tableau(4, takes=(only_while_empty, *spaces), lifts=lifts), discard(takes=(a_higher_card_shows,)))
 
 
 ACES_UP = Game(

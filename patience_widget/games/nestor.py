@@ -16,13 +16,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.writing import (
-    NEVER_TAKES,
     DifferentRanks,
     Game,
     Group,
     Packet,
     Rounds,
-    foundations,
+    discard,
     reserve,
     same_rank,
     tableau,
@@ -34,9 +33,6 @@ def _in_pairs(group: Group) -> Group:
 
 
 _COLUMNS = _in_pairs(tableau(8, takes=()))
-_DISCARD = foundations(
-    1, "discard", takes=NEVER_TAKES, title="Discard pile", labels=("discard pile",), done="discarded"
-)
 _EIGHT_COLUMNS = DifferentRanks(
     "tableau",
     6,
@@ -51,7 +47,7 @@ NESTOR = Game(
     family="Pyramid",
     aliases=("Matrimony",),
     aim="Discard all cards, in pairs of the same rank.",
-    groups=(_COLUMNS, _in_pairs(reserve(4)), _DISCARD),
+    groups=(_COLUMNS, _in_pairs(reserve(4)), discard()),
     deal=(_EIGHT_COLUMNS, Rounds("reserve", sentence="The last four cards, face up, are the reserve.")),
     clears=("tableau", "reserve"),
     layout="""
@@ -65,7 +61,7 @@ OVERLAPPING = replace(
     name="nestor/overlapping",
     title="Nestor, overlapping reserve",
     aliases=(),
-    groups=(_COLUMNS, _in_pairs(reserve(1, fan="right")), _DISCARD),
+    groups=(_COLUMNS, _in_pairs(reserve(1, fan="right")), discard()),
     deal=(
         _EIGHT_COLUMNS,
         Packet(

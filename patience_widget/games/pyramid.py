@@ -30,7 +30,7 @@ from patience_widget.core.writing import (
     Rest,
     Turn,
     TurnUp,
-    foundations,
+    discard,
     layers,
     lies_free,
     stock,
@@ -69,9 +69,7 @@ PYRAMID = Game(
         ),
         replace(waste(takes=(_PAIRS,)), leaves_to="discard"),
         layers(_LYING_ON, "pyramid", takes=(lies_free, _PAIRS), title="Pyramid", leaves_to="discard"),
-        foundations(
-            1, "discard", takes=(OnlyRanks((13,)),), title="Discard pile", labels=("discard pile",), done="discarded"
-        ),
+        discard(takes=(OnlyRanks((13,)),)),
     ),
     deal=(
         *(Packet(f"pyramid{n}", face_up=True) for n in range(1, 28)),
