@@ -29,6 +29,7 @@ FILES = (
     "calculation",
     "canfield",
     "beleaguered_castle",
+    "forty_thieves",
     "osmosis",
     "peek",
     "bridesmaids",

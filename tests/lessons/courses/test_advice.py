@@ -14,6 +14,7 @@ PLAIN = Playing(advised.play_advised, seed)
 WINS = re.compile(r"(\d+) more in a hundred")
 FEWER = re.compile(r"(\d+) fewer in a hundred")
 CARDS = re.compile(r"(\d+) more cards in a hundred games")
+FEWER_CARDS = re.compile(r"(\d+) fewer cards in a hundred games")
 
 
 def rows(game: str) -> list[dict[str, str]]:
@@ -29,9 +30,11 @@ def test_a_course_cites_what_was_measured_and_surely_helps_or_harms(name: str) -
     wins = {round(float(row["wins"])) for row in found if float(row["wins_low"]) > 0}
     fewer = {-round(float(row["wins"])) for row in found if float(row["wins_high"]) < 0}
     cards = {round(100 * float(row["cards"])) for row in found if float(row["cards_low"]) > 0}
+    fewer_cards = {-round(100 * float(row["cards"])) for row in found if float(row["cards_high"]) < 0}
     assert {int(number) for number in WINS.findall(told)} <= wins
     assert {int(number) for number in FEWER.findall(told)} <= fewer
     assert {int(number) for number in CARDS.findall(told)} <= cards
+    assert {int(number) for number in FEWER_CARDS.findall(told)} <= fewer_cards
 
 
 def test_what_is_in_the_table_is_advice_of_today_in_2_000_deals() -> None:
