@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FILES = (
     "words",
     "klondike",
+    "klondike_draw1",
     "freecell",
     "golf",
     "tripeaks",

@@ -20,6 +20,7 @@ NO_PUZZLES = (
     "gavotte",
     "golf",
     "klondike",
+    "klondike-draw1",
     "odd-and-even",
     "osmosis",
     "peek",

@@ -1,0 +1,205 @@
+"""The course of Klondike with one card a turn: what is different from three, and the choices that matter more."""
+
+from __future__ import annotations
+
+from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.model.goals import on, won
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
+
+from .shared import WITH_TASKS, end_first, foundations_of
+
+FIVES = foundations_of("klondike/draw1", 5)
+
+WON = foundations_of("klondike/draw1", 13)
+
+LAST_TWO = f"""
+    {foundations_of("klondike/draw1", 13, foundation2=12, foundation4=12)}
+    tableau4: KD
+    waste: KS
+"""
+
+ONE_BY_ONE = f"""
+    {FIVES}
+    tableau1: KS QH JC TH
+    tableau2: [7C] [9H] [TC] 8D
+    tableau3: [KD] [JS] QD
+    tableau4: [8C] [JD] KC
+    tableau5: [QS] 8H
+    tableau6: [6D] [KH] JH
+    tableau7: [6S] 7D
+    stock: rest 6H 9C
+"""
+
+STOCK_IS_EMPTY = f"""
+    {FIVES}
+    tableau1: KD QS JD TC 9H 8C
+    tableau2: [7D] KS
+    tableau3: [JS] JC
+    tableau4: [8D] 9C
+    tableau5: [QH] JH
+    tableau6: [QC] KC
+    tableau7: [KH] 7C
+    waste: rest 7H 8S
+"""
+
+IT_COMES_BACK = f"""
+    {FIVES}
+    tableau1: KS QH JS TH
+    tableau2: KC QD JC TD 9S
+    tableau3: [KD] QS
+    tableau4: [8C] [9H] QC
+    tableau5: [6C] [9C] 7H
+    tableau6: [TC] 8S
+    tableau7: [KH] [6S] JD
+    waste: rest 7D
+"""
+
+KEEP_IT = f"""
+    {foundations_of("klondike/draw1", 5, foundation1=3, foundation2=7)}
+    tableau1: KS QD JS TD 9S 8D
+    tableau2: KD QC JH
+    tableau3: [7H] 8C
+    tableau4: [5C] [4C] 7C
+    tableau5: [6S] TH
+    tableau6: [QS] [6H] QH
+    tableau7: [KC] 8S
+    stock: rest
+"""
+
+KING_WAITS = f"""
+    {FIVES}
+    tableau1: KS QH JS
+    tableau2: KD QS JH TC
+    tableau3: 9D 8S
+    tableau4: [7C] [TD] QC
+    tableau5: [6S] [9H] 8D
+    tableau6: [JC] QD
+    tableau7: [6D] [KC] 7D
+    waste: rest KH
+"""
+
+COURSE = Lesson(
+    name="klondike-draw1",
+    title="Klondike, one card a turn",
+    game="klondike/draw1",
+    about="All cards of the stock come by: know them, and turn up what lies face down.",
+    source="The rules are those of PySolFC. The advice on what to choose is our own.",
+    steps=(
+        *end_first(WON, LAST_TWO, "tableau4>foundation2"),
+        Try(
+            "The other king is on the waste, beside the place of the stock. Build him too, and win.",
+            title="Win it",
+            goal=won,
+            solution="waste>foundation4",
+            why="All 52 cards are built.",
+        ),
+        Guided(
+            "A new table, in the middle of a game. You know Klondike with three cards a turn: only this is different, "
+            "that you turn one card at a time. Click the stock, at the top left.",
+            title="One card",
+            position=ONE_BY_ONE,
+            move="turn",
+            why="The 9 of clubs lies on the waste, alone.",
+            teaches=("turn", "stock_has_cards"),
+        ),
+        Quiz(
+            "There were eleven cards in the stock. If you play none of them, how many come to the top of the waste "
+            "before you turn the stock again?",
+            title="Every card comes by",
+            asks="number",
+            answer=11,
+            wrong={
+                "4": "With three cards a turn it would be four. Here every card comes to the top.",
+                "10": "Count the 9 of clubs, too.",
+                "1": "One at a time, but all of them, one after the other.",
+            },
+            why="All of them. That makes the game much easier: a simple player wins 38 of 100 deals, and only 9 with "
+            "three cards a turn.",
+        ),
+        Try(
+            "Put the 9 of clubs on the 10 of hearts. Then both 8s can go on it, and each turns up a card: choose one.",
+            title="Which 8?",
+            goal=on("tableau1", "8D"),
+            solution="waste>tableau1, tableau2>tableau1",
+            fail=on("tableau1", "8H"),
+            fail_why="That column has one face-down card, the other one has three: they take longest, so begin there.",
+            wrong={"turn": "A card is covered if you turn another one: play it first."},
+            why="Turn up cards in the column that has the most of them: a simple player who does so wins 5 more in a "
+            "hundred.",
+            teaches=("packs", "turn_up", "face_up", "takes_nothing", "top_card_only", "gives_nothing"),
+        ),
+        Guided(
+            "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and is the "
+            "stock again. You may do this as often as you like.",
+            title="Through the stock again",
+            position=STOCK_IS_EMPTY,
+            move="redeal",
+            why="The cards come in the same order, and each one comes to the top again. So when you have seen the "
+            "stock once, you know what is in it.",
+            teaches=("redeal", "stock_is_empty", "something_to_redeal"),
+        ),
+        Try(
+            "A new table: a 7 can go on the 8 of spades. One is on the waste, the other one covers two face-down "
+            "cards. Which one do you move?",
+            title="It comes back",
+            position=IT_COMES_BACK,
+            goal=on("tableau6", "7H"),
+            solution="tableau5>tableau6",
+            fail=on("tableau6", "7D"),
+            fail_why="The 7 of diamonds would have come by again. The 7 of hearts has no place now.",
+            wrong={"turn": "You can turn up a card first."},
+            why="A card of the waste is never lost, so first help the columns. But don't leave it there for long: a "
+            "simple player who plays cards of the waste only if they let it turn up a card wins 24 fewer in a hundred.",
+        ),
+        Try(
+            "A new table: the 8 of diamonds could be built. But look at the 7 of clubs, which covers two face-down "
+            "cards: build both of them.",
+            title="Build it, or keep it?",
+            position=KEEP_IT,
+            goal=on("foundation1", "5C"),
+            solution="tableau4>tableau1, tableau4>foundation1, tableau4>foundation1",
+            fail=on("foundation2", "8D"),
+            fail_why="The 7 of clubs needs a red 8, and the other one is out of sight.",
+            wrong={"turn": "You can turn up a card first."},
+            why="Turn up cards before you build: a simple player who does so wins 7 more in a hundred. One that first "
+            "looks for another move, if a foundation is more than two ranks behind the card, wins 6 more in a hundred.",
+        ),
+        Try(
+            "A new table: the king of hearts is on the waste, and no column is empty. Empty one for him: take the 9 of "
+            "diamonds with the 8 on it.",
+            title="A king waits",
+            position=KING_WAITS,
+            goal=on("tableau3", "KH"),
+            solution="tableau3>tableau2*2, waste>tableau3",
+            wrong={"turn": "You have a king here: make room for him."},
+            why="Empty a column only if a king waits for it: a simple player who does so wins 2 more in a hundred. A "
+            "king that you have seen in the stock will come by again.",
+            teaches=("run", "enough_cards", "spaces_for"),
+        ),
+        Refuse(
+            "This is the same table, just before the king went to the space. Try to put the queen of diamonds there, "
+            "and see what the board says.",
+            title="Only kings",
+            position=KING_WAITS.replace("JH TC", "JH TC 9D 8S").replace("tableau3: 9D 8S", ""),
+            move="tableau6>tableau3",
+            rule="spaces_for",
+            among=(),
+            why="Only a king can go to a space, as in all of Klondike.",
+        ),
+        Quiz(
+            "This is how a game begins. You have gone through the stock twice and played no card: what now?",
+            title="When to give up",
+            position="klondike/draw1#1",
+            asks="choice",
+            options=("Look for another move in the columns", "Go through the stock once more"),
+            answer="Look for another move in the columns",
+            wrong={
+                "Go through the stock once more": "The cards come in the same order, and all have been on top. They "
+                "fit no better the next time."
+            },
+            why="Each card was on top once. Only a change in the columns or on the foundations makes one of them fit; "
+            "if there is none, the game is over.",
+        ),
+        WITH_TASKS,
+    ),
+)
