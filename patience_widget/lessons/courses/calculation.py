@@ -150,7 +150,8 @@ COURSE = Lesson(
             ),
             fail=on("heap2", "QH") | on("heap3", "QH") | on("heap4", "QH"),
             fail_why="It covers a card that is wanted before it, so neither could ever be played.",
-            why="Put a card on one that is wanted just after it, and never on one that is wanted before it.",
+            why="Put a card on one that is wanted just after it, and never on one that is wanted before it: a simple "
+            "player who does so where it can wins 5 more in a hundred.",
         ),
         Try(
             "A new table: one heap is empty. Where does the king go? Win.",
@@ -163,7 +164,8 @@ COURSE = Lesson(
             ),
             fail=on("heap2", "KH") | on("heap3", "KH") | on("heap4", "KH"),
             fail_why="A king is wanted last, and it covers a card that is wanted before it.",
-            why="Keep one heap for kings, and begin no other heap before you must.",
+            why="A king is wanted last: put it on an empty heap, or on another king. But don't keep a heap for kings "
+            "alone: a simple player who does so builds 627 fewer cards in a hundred games.",
         ),
         Refuse(
             "In this new game the 10 of clubs would lie well on the jack. Try to move it there, and see what the board "

@@ -217,7 +217,7 @@ COURSE = Lesson(
             fail=on("tableau1", "8H"),
             fail_why="The 8 of hearts could go on the 9 of its suit. Now the 8 of spades has no 9 of its suit left.",
             wrong={"tableau4>tableau2": "The column is empty, but the hearts end here. The 9 of spades takes it too."},
-            why="The column with the fewest cards is the one to empty.",
+            why="Before you empty a column, see where its cards go: in their own suit they can still move together.",
         ),
         Refuse(
             "A new table: one column is empty. Try to deal a row, and see what the board says.",

