@@ -8,13 +8,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from patience_widget.core.cards import Card
+from patience_widget.core.cards import ALL_RANKS, Card, rank_name
+from patience_widget.core.moves.judge import judge
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.rulebook import for_the_hand
 from patience_widget.core.sentences import Fitting, place_in_words, what_fits
 from patience_widget.core.words import capitalised
 from patience_widget.lessons.model.computed_answers import can_go, fits, takes
-from patience_widget.lessons.model.positions import available, top_of_numbered
+from patience_widget.lessons.model.positions import available, move_to, top_of_numbered
+from patience_widget.lessons.model.rules import choices, sentence_for
 from patience_widget.lessons.model.steps import Quiz
 
 if TYPE_CHECKING:
@@ -117,6 +119,8 @@ MOST_RIGHT, LEAST_WRONG = 4, 3
 NEXT_OF_STOCK = "The next card of the stock"
 WHAT_NEXT, AFTER_A_JUMP, ABOUT_A_GAP = "what next", "after a jump", "about a gap"
 """Kinds of question; every check asks each of the last two once, in games that have the like."""
+WHAT_RANK, WHY_NOT = "what rank", "why not"
+"""Kinds of question that are asked only where the others are too few."""
 FILLED_AT_ONCE = "Here a gap is filled at once."
 
 
@@ -128,6 +132,8 @@ def questions_at(at: Position, number: int = 0) -> dict[str, Quiz]:
         WHAT_NEXT: _what_next(at),
         AFTER_A_JUMP: _what_next(at, after_a_jump=True),
         ABOUT_A_GAP: _what_fills(at),
+        WHAT_RANK: _what_rank(at),
+        WHY_NOT: _why_not(at),
     }
     if comes_one_by_one(at.game):
         turning = Turning(at, number)
@@ -180,6 +186,50 @@ def _what_next(at: Position, *, after_a_jump: bool = False) -> Iterator[Quiz]:
         if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
             text = f"Which card does {pile.the} take next? {top_of_numbered(at, pile)}".rstrip()
             yield Quiz(text, asks="card", answer=fits(pile.id))
+
+
+def _what_rank(at: Position) -> Iterator[Quiz]:
+    """Which rank a foundation takes next, where suits don't matter, or which two, where it goes up and down."""
+    for pile, cards in _built_by_rank(at):
+        ranks, top = sorted({card.rank for card in cards}), at[pile.id][-1].rank
+        if len(cards) < 2 or len(ranks) > 2:
+            continue
+        shown: list[tuple[int, ...]]
+        if len(ranks) == 1:
+            near = (ranks[0], top + 1, top - 1, ranks[0] - 1, ranks[0] + 1)
+            shown = [(rank,) for rank in sorted(list(dict.fromkeys(map(_turned, near)))[:OPTIONS])]
+        else:
+            shown = sorted([(ranks[0],), (ranks[1],), (ranks[0], ranks[1]), (_turned(top - 2), _turned(top + 2))])
+        named = {some: capitalised(" or ".join(map(rank_name, some))) for some in shown}
+        text = f"Which rank goes {place_in_words(at, pile)} next?"
+        yield Quiz(text, asks="choice", options=tuple(named.values()), answer=named[tuple(ranks)])
+
+
+def _why_not(at: Position) -> Iterator[Quiz]:
+    """Why a card that a foundation takes next can't go there now."""
+    for pile, cards in _built_by_rank(at):
+        for card in cards:
+            move = move_to(at, card.code, pile.id)
+            rule = judge(at, move).rule if move and move.cards == 1 else None
+            among = choices(at, move, rule) if move and rule else ()
+            if move and rule and len(among) == OPTIONS:
+                where = f"{card.name} ({at.game.pile(move.source).label}) go {place_in_words(at, pile)}"
+                answer = sentence_for(at, move, rule)
+                yield Quiz(f"Why can't the {where} now?", asks="choice", options=among, answer=answer)
+
+
+def _built_by_rank(at: Position) -> Iterator[tuple[Pile, tuple[Card, ...]]]:
+    """The foundations that are begun and build in order or up and down, each with the cards that fit next."""
+    for pile in _takers(at):
+        if pile.group.role == "foundation" and at[pile.id]:
+            fits = what_fits(at.masked(), pile)
+            if pile.order or len({card.rank for card in fits}) == 2:
+                yield pile, fits
+
+
+def _turned(rank: int) -> int:
+    """A rank, with the king below the ace and the ace above the king."""
+    return (rank - 1) % len(ALL_RANKS) + 1
 
 
 def _what_fills(at: Position) -> Iterator[Quiz]:
@@ -245,21 +295,29 @@ class Questions:
         """So many questions, each on a position of its own, or as many as there are.
 
         One is about a gap and one about the card after a jump, where there are such; of a kind there are at most two,
-        unless there are no others.
+        unless there are no others. No two are the same.
         """
         taken: dict[int, str] = {}
         for kind in (AFTER_A_JUMP, ABOUT_A_GAP):
             found = (place for place, (_, kinds) in enumerate(self._offered) if kind in kinds and place not in taken)
             if (place := next(found, None)) is not None:
                 taken[place] = kind
-        for most in (MOST_OF_A_KIND, wanted):
-            for place, (_, kinds) in enumerate(self._offered):
-                asked = Counter(map(_sounds_like, taken.values()))
-                kind = min(sorted(kinds), key=lambda kind: asked[_sounds_like(kind)])
-                if len(taken) < wanted and place not in taken and asked[_sounds_like(kind)] < most:
-                    taken[place] = kind
+        spare = (WHAT_RANK, WHY_NOT)
+        for most, without in ((MOST_OF_A_KIND, spare), (MOST_OF_A_KIND, ()), (wanted, spare), (wanted, ())):
+            self._take(taken, wanted, most, without)
         chosen = _mixed(sorted(islice(taken.items(), wanted)))
         return [(self._offered[place][0], self._offered[place][1][kind]) for place, kind in chosen]
+
+    def _take(self, taken: dict[int, str], wanted: int, most: int, without: Sequence[str]) -> None:
+        """Take more questions, up to so many of a kind, and none of some kinds; no question is asked twice."""
+        texts = {self._offered[place][1][kind].text for place, kind in taken.items()}
+        for place, (_, kinds) in enumerate(self._offered):
+            asked = Counter(map(_sounds_like, taken.values()))
+            free = [kind for kind in sorted(kinds) if kind not in without and kinds[kind].text not in texts]
+            kind = min(free, key=lambda kind: asked[_sounds_like(kind)], default="")
+            if kind and len(taken) < wanted and place not in taken and asked[_sounds_like(kind)] < most:
+                taken[place] = kind
+                texts.add(kinds[kind].text)
 
 
 def _mixed(chosen: list[tuple[int, str]]) -> list[tuple[int, str]]:

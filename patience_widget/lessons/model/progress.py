@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.mistakes import missing
-from patience_widget.core.words import BROKEN, is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, listed, shown
 
 from .errors import LessonError
 from .steps import Demo, Guided, Show, Step
@@ -76,8 +77,15 @@ def from_dict(lesson: LessonPlan, data: object) -> tuple[int, list[StepProgress]
     Raises:
         LessonError: it is no progress of this lesson.
     """
-    if not isinstance(data, dict) or set(data) != {"lesson", "step", "steps"}:
-        raise LessonError("progress is the dict that `session.progress` gives")
+    if not isinstance(data, dict):
+        is_file = isinstance(data, Path) or (isinstance(data, str) and data.endswith(".json"))
+        given = f"a file: read it with json.loads(Path({str(data)!r}).read_text())" if is_file else shown(data)
+        raise LessonError(f"progress is the dict that `board.progress` gives, not {given}")
+    if lacks := [repr(name) for name in ("lesson", "step", "steps") if name not in data]:
+        holds = f"lacks {listed(lacks)}" if data else "is empty"
+        raise LessonError(f"this progress {holds}: hand over what `board.progress` gave")
+    if others := [shown(name) for name in data if name not in ("lesson", "step", "steps")]:
+        raise LessonError(f"this progress has {listed(others)} besides: hand over what `board.progress` gave")
     if data["lesson"] != lesson.name:
         raise LessonError(f"this is progress of the lesson {shown(data['lesson'])}, not of {shown(lesson.name)}")
     steps, place = data["steps"], data["step"]

@@ -1,9 +1,11 @@
 """Progress: plain values that are kept and given back."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from patience_widget import lessons
 from patience_widget.lessons import (
     LessonError,
     Session,
@@ -40,6 +42,22 @@ def test_progress_is_plain_and_goes_on_where_it_stopped() -> None:
 def test_progress_of_another_lesson_or_in_another_form_is_refused(changes: dict[str, object]) -> None:
     with pytest.raises(LessonError):
         Session(all_kinds(), Session(all_kinds()).progress | changes)
+
+
+@pytest.mark.parametrize(
+    ("progress", "said"),
+    [
+        ({}, "this progress is empty"),
+        ({"lesson": "all-kinds"}, "this progress lacks 'step' and 'steps'"),
+        ([], r"progress is the dict that `board.progress` gives, not \[\]"),
+        (Path("ana.json"), r"not a file: read it with json.loads\(Path\('ana.json'\).read_text\(\)\)"),
+        (lambda: Session(lessons.find("peek")).progress, "this is progress of the lesson 'peek', not of '"),
+    ],
+    ids=str,
+)
+def test_what_is_no_progress_of_this_lesson_is_refused_with_the_reason(progress: object, said: str) -> None:
+    with pytest.raises(LessonError, match=said):
+        Session(all_kinds(), progress() if callable(progress) else progress)
 
 
 @pytest.mark.parametrize("change", [{"stars": "3"}, {"stars": -1}, {"done": 1}, {"more": 1}, {"answer": None}], ids=str)
