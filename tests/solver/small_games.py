@@ -19,12 +19,12 @@ _MOST = {"tableau": 4, "reserve": 2, "cell": 2}
 """How many piles of a group are left at the most."""
 
 
-def small_games(name: str, number: int) -> Position:
-    """A small position of a game; the same number is the same position."""
+def small_games(name: str, number: int, left: tuple[int, int] = (8, 14)) -> Position:
+    """A small position of a game, with so many cards not built at least and at most; the same number is the same."""
     chance = random.Random(f"{name} {number}")
     game = _with_fewer_piles(games.find(name), chance)
-    at, left = _mostly_built(game, chance.randint(8, 14), chance)
-    return _laid_out(at, left, chance)
+    at, others = _mostly_built(game, chance.randint(*left), chance)
+    return _laid_out(at, others, chance)
 
 
 def small_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:

@@ -70,7 +70,7 @@ def test_verdicts_on_small_packs_are_those_of_plain_search(name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", SINGLES)
+@pytest.mark.parametrize("name", [name for name in SINGLES if not games.find(name).shuffles])
 def test_verdicts_on_small_packs_are_those_of_plain_search_in_every_game(name: str) -> None:
     check_verdicts(name, 20)
 

@@ -48,9 +48,16 @@ _KEYS = 150_000
 
 
 def fits(at: Position) -> bool:
-    """Whether a beam is the search for a position of a game that compiles: single cards, and heaps or two packs."""
+    """Whether a beam is the search for a position of a game that compiles: single cards, and heaps or two packs.
+
+    It knows of no shuffles in the course of a game.
+    """
     game = at.game
-    return moves_singly(game) and (game.packs > 1 or any(group.role in ("heap", "hand") for group in game.groups))
+    return (
+        moves_singly(game)
+        and not game.shuffles
+        and (game.packs > 1 or any(group.role in ("heap", "hand") for group in game.groups))
+    )
 
 
 def decide(at: Position, budget: Budget) -> Result:
