@@ -70,17 +70,27 @@ ADVICE = {
     ),
     "spider": (
         "Put cards on others of their suit: only runs of one suit move together.",
-        "Turn up face-down cards as soon as you can, and empty the column with the fewest cards.",
+        "Turn up face-down cards as soon as you can. Before you empty a column, see where its cards go.",
         "Deal a row only when nothing else helps: it covers what you have sorted.",
     ),
     "yukon": (
         "Look for cards in the middle of the columns, too: all cards on them come along.",
-        "Begin where most cards lie face down.",
+        "Turn up face-down cards before you build others, and begin in the column that has the most of them.",
         "Fill a space with a king that lets a face-down card out.",
     ),
     "calculation": (
         "Put a card on one that is wanted just after it, and never on one that is wanted before it.",
-        "Keep one heap for kings, and begin no other heap before you must.",
+        "Put a king on an empty heap or on another king, but don't keep a heap for kings alone.",
+    ),
+    "beleaguered-castle": (
+        "Dig where low cards lie near the end of a row, and move the higher card first: the lower one can follow it.",
+        "Fill an empty row only with a card that lets others go on.",
+        "All cards lie open: find a place for each card of a line before you begin.",
+    ),
+    "forty-thieves": (
+        "Dig where low cards lie near the end of a column, and move the higher card first: the lower one can follow.",
+        "Remember the waste, and play it down before you turn another card.",
+        "Don't fill a space for nothing: keep it until it lets you move what you couldn't move without it.",
     ),
     "osmosis": (
         "You never have to build a card. Before you take one from the waste, think of what comes to the top after it.",

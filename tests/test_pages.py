@@ -73,4 +73,4 @@ def test_the_page_of_a_game_shows_advice_from_its_lesson_and_who_wins_how_often(
 
 def test_the_page_on_learning_lists_each_game_once_with_its_lesson_or_its_tour() -> None:
     opened = re.findall(r"- <a href=\"live.html\?lesson=(?:tour/)?([\w-]+)\">", courses())
-    assert sorted(opened) == sorted({*(game.name for game in games.gallery()), "words", "today"})
+    assert sorted(opened) == sorted({*(game.name for game in games.gallery()), *lessons.names(), "today"})

@@ -1,4 +1,4 @@
-"""The course of Klondike, with three cards a turn; its last steps are on the game with one."""
+"""The course of Klondike, with three cards a turn; `klondike_draw1` is about the game with one."""
 
 from __future__ import annotations
 
@@ -293,7 +293,7 @@ COURSE = Lesson(
                 "time, and so the same cards come to the top."
             },
             why="About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one "
-            "card a turn, you get at every card of the stock, and win more often.",
+            "card a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
         ),
         WITH_TASKS,
     ),
