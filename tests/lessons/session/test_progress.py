@@ -51,13 +51,17 @@ def test_progress_of_another_lesson_or_in_another_form_is_refused(changes: dict[
         ({"lesson": "all-kinds"}, "this progress lacks 'step' and 'steps'"),
         ([], r"progress is the dict that `board.progress` gives, not \[\]"),
         (Path("ana.json"), r"not a file: read it with json.loads\(Path\('ana.json'\).read_text\(\)\)"),
-        (lambda: Session(lessons.find("peek")).progress, "this is progress of the lesson 'peek', not of '"),
     ],
     ids=str,
 )
 def test_what_is_no_progress_of_this_lesson_is_refused_with_the_reason(progress: object, said: str) -> None:
     with pytest.raises(LessonError, match=said):
-        Session(all_kinds(), progress() if callable(progress) else progress)
+        Session(all_kinds(), progress)
+
+
+def test_progress_of_another_lesson_is_refused() -> None:
+    with pytest.raises(LessonError, match="this is progress of the lesson 'peek', not of '"):
+        Session(all_kinds(), Session(lessons.find("peek")).progress)
 
 
 @pytest.mark.parametrize("change", [{"stars": "3"}, {"stars": -1}, {"done": 1}, {"more": 1}, {"answer": None}], ids=str)
