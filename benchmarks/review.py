@@ -8,6 +8,7 @@ import argparse
 import os
 import time
 from itertools import pairwise
+from statistics import fmean
 
 from patience_widget import Table
 from patience_widget.analysis import Review, review, wait_until_compiled
@@ -53,7 +54,7 @@ def main() -> None:
                 one = found[-1]
                 print(
                     f"{name:8} {game:15} {deal:3}: {len(one):4} moves, {one.outcome or '-':5} {len(one.mistakes):3} "
-                    f"mistakes, score {one.score:3}, {time.process_time() - began:6.1f} s",
+                    f"mistakes, score {one.score}, {time.process_time() - began:6.1f} s",
                     flush=True,
                 )
                 if asked.say:
@@ -61,7 +62,7 @@ def main() -> None:
         moves, mistakes = sum(map(len, found)), sum(len(one.mistakes) for one in found)
         print(
             f"{name}: {mistakes} mistakes in {moves} moves ({100 * mistakes / moves:.1f} %), mean score "
-            f"{sum(one.score for one in found) / len(found):.1f}, 150 moves in {150 * spent / moves:.1f} s",
+            f"{fmean(one.score or 0 for one in found):.1f}, 150 moves in {150 * spent / moves:.1f} s",
             flush=True,
         )
     print(f"first answer: {firsts[0]:.1f} s in a new process, then at most {max(firsts[1:], default=0):.1f} s")

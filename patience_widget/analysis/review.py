@@ -52,9 +52,12 @@ class Review(Sequence[Judged]):
         return tuple(sorted((one for one in self.moves if one.sure), key=lambda one: -one.cost))
 
     @property
-    def score(self) -> int:
-        """100, less the points that all moves surely cost, with a confidence of 95 % each; at least 0."""
-        return max(0, round(100 - sum(one.least for one in self.moves)))
+    def score(self) -> int | None:
+        """100, less the points that all moves surely cost, with a confidence of 95 % each; at least 0.
+
+        None if there was no time for all moves: such a score would be too good.
+        """
+        return None if self.left else max(0, round(100 - sum(one.least for one in self.moves)))
 
     @property
     def as_good(self) -> int:
@@ -131,7 +134,7 @@ class Review(Sequence[Judged]):
         ax.set_ylim(0, 1)
         ax.set_xlabel("move")
         ax.set_ylabel("ways the cards may lie in which it can be won")
-        ax.set_title(f"{self.game}: {self.score} of 100")
+        ax.set_title(self.game if self.score is None else f"{self.game}: {self.score} of 100")
         return ax
 
     def __repr__(self) -> str:

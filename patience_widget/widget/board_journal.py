@@ -96,7 +96,7 @@ class BoardJournal:
         Args:
             review: of the game as it is now.
         """
-        if self._kept and review and not review.left:
+        if self._kept and review and review.score is not None:
             self._kept.scored(review.score, len(review.mistakes))
 
     def ended(self) -> None:

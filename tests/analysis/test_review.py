@@ -21,8 +21,15 @@ def test_it_judges_each_move_in_order() -> None:
     found = reviewed("klondike", 5)
     assert [one.number for one in found] == list(range(1, 6))
     assert all(one.interval.low <= one.chance <= one.interval.high and 0 <= one.cost <= 100 for one in found)
+    assert found.score is not None
     assert 0 <= found.score <= 100
     assert found.as_good + sum(bool(one.better) for one in found) == len(found)
+
+
+def test_a_review_that_had_no_time_for_all_moves_has_no_score() -> None:
+    found = review(play_out(Table("klondike", deal=5), greedy, 5), budget=Budget(None, 0), strength=QUICK)
+    assert found.left == 5
+    assert found.score is None
 
 
 THIRTY_FANS = "2 3 13 7 1 17 13 12 1 1 6 2 4 4 11 16 11 14 17 14 10 10 6 6 7 12 16 3 15 3"
@@ -114,7 +121,7 @@ def twenty_games(player: Player) -> list[Review]:
 
 
 def mean_score(found: list[Review]) -> float:
-    return sum(one.score for one in found) / len(found)
+    return sum(one.score or 0 for one in found) / len(found)
 
 
 def test_few_moves_of_the_expert_are_called_mistakes() -> None:

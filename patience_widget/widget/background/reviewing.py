@@ -223,5 +223,8 @@ def _summary(review: Review, *, all_done: bool) -> str:
     lost = round(sum(one.cost for one in mistakes))
     said = f"{count_of(len(mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if mistakes else "No mistake."
     start = f"At the start your chance was {100 * review[0].chance:.0f} in 100."
-    left = f" There was no time for {count_of(review.left, 'more move')}." if all_done and review.left else ""
-    return f"Score {review.score} of 100. {said} {start}{left}" if all_done else said
+    if not all_done:
+        return said
+    if review.score is None:
+        return f"{said} {start} There was no time for {count_of(review.left, 'more move')}, so there is no score."
+    return f"Score {review.score} of 100. {said} {start}"
