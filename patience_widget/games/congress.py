@@ -106,10 +106,10 @@ CARPET = Game(
     deal=(laid_out(_ACES_OUT, sentence="The four aces are laid out, the foundations."), _TWENTY, Rest()),
     actions=(Turn(),),
     layout="""
-        foundation1 . carpet1  carpet2  carpet3  carpet4  carpet5  . foundation3
-        foundation2 . carpet6  carpet7  carpet8  carpet9  carpet10 . foundation4
-        .           . carpet11 carpet12 carpet13 carpet14 carpet15 . stock
-        .           . carpet16 carpet17 carpet18 carpet19 carpet20 . waste
+        foundation1 : carpet1  carpet2  carpet3  carpet4  carpet5  : foundation3
+        foundation2 : carpet6  carpet7  carpet8  carpet9  carpet10 : foundation4
+        .           : carpet11 carpet12 carpet13 carpet14 carpet15 : stock
+        .           : carpet16 carpet17 carpet18 carpet19 carpet20 : waste
     """,
     source="PySolFC and Solvitaire, which agree.",
 )
