@@ -37,7 +37,7 @@ def names() -> dict[str, Any]:
 
 def test_the_loop_and_the_plot_show_the_game(names: dict[str, Any]) -> None:
     board = names["board"]
-    assert names["clock"].value == f"0 s, {board.moves_made} moves"
+    assert names["clock"].value == f"0 s, moves: {board.moves_made}"
     board.goto(0).play("r2>f1")
     assert np.asarray(plt.gca().lines[-1].get_ydata()).tolist() == [1, 2]
     plt.close("all")
