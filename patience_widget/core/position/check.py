@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.core.cards import FACE_DOWN, Card, rank_name
+from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards, rank_name
 from patience_widget.core.deals import FirstOfRank, TakeOut
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.words import count_of
@@ -114,11 +114,18 @@ def _foundations(at: Position) -> Problem | None:
         if came is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
             why = f"{left[0].id} can't have been built like this: the {card.name} doesn't go there"
-            return Problem(left[0].id, why)
+            return Problem(left[0].id, why + _what_goes_there(card, left[0], here))
         pile, run = came
         piles[pile.index] += run
         left = [pile for pile in left if len(piles[pile.index]) < len(at.piles[pile.index])]
     return None
+
+
+def _what_goes_there(card: Card, pile: Pile, here: Position) -> str:
+    """Which card would go on a foundation in place of this one, as the end of a sentence; "" if not just one would."""
+    faces = here.game.fitting(here, pile)
+    fits = [other for other in pack_of_cards() if other.bit & faces and other not in here.piles[pile.index]]
+    return f", but the {fits[0].name} does" if len(fits) == 1 and card != fits[0] else ""
 
 
 def _next_cards(at: Position, pile: Pile, here: Position) -> Iterator[tuple[Card, ...]]:

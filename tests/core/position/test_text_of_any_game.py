@@ -209,3 +209,20 @@ def test_what_was_built_a_whole_suit_at_a_time_reads_back(name: str, built: int)
 def test_half_a_suit_was_never_built() -> None:
     with pytest.raises(PositionError, match="the king of clubs doesn't go there"):
         Position.parse("game: suits; foundation1: KC QC JC; tableau1: rest")
+
+
+def test_an_impossible_foundation_says_which_card_goes_there() -> None:
+    with pytest.raises(PositionError, match=r"the ace of spades doesn't go there, but the ace of clubs does$"):
+        Position.parse("game: klondike; foundation1: AS; stock: rest")
+    with pytest.raises(PositionError, match=r"the 3 of clubs doesn't go there, but the 2 of clubs does$"):
+        Position.parse("game: klondike; foundation1: AC 3C; stock: rest")
+
+
+def test_a_card_that_lies_there_already_is_not_the_one_that_goes_there() -> None:
+    with pytest.raises(PositionError, match=r"the 9 of hearts doesn't go there$"):
+        Position.parse("game: osmosis; foundation1: 7C; foundation2: 7H 9H; stock: rest")
+
+
+def test_a_card_that_goes_there_only_with_others_is_not_named_beside_itself() -> None:
+    with pytest.raises(PositionError, match=r"the king of clubs doesn't go there$"):
+        Position.parse("game: suits; foundation1: KC QC JC; tableau1: rest")
