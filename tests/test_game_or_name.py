@@ -88,7 +88,7 @@ def test_what_is_no_game_is_told(take: Callable[[Any], object], wrong: object) -
         take(wrong)
 
 
-@pytest.mark.parametrize("name", ["canfield", "Canfield", "osmosis/draw1", games.find("canfield")])
+@pytest.mark.parametrize("name", ["duchess", "Duchess", "osmosis/draw1", games.find("duchess")])
 def test_a_board_of_lessons_opens_the_tour_of_a_game_that_has_no_lesson(name: str | Game) -> None:
     board = LessonBoard(name)
     game = games.find(name)
