@@ -30,7 +30,8 @@ def _row(one: Odds) -> str:
 
 
 def _share(share: Share | None) -> str:
-    return f"{share.rate:.1%}" if share else ""
+    """A share with the number of deals, which often is small."""
+    return f"{share.rate:.1%} of {share.deals:,}" if share else ""
 
 
 def _with_interval(share: Share | None) -> str:
