@@ -2,7 +2,6 @@
 
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import NamedTuple
 
 import pytest
 
@@ -15,16 +14,8 @@ BOWER = lessons.puzzles("rosamunds-bower")
 TODAY = date(2026, 11, 22)
 
 
-class Try(NamedTuple):
-    """A try, as the journal keeps it."""
-
-    puzzle: str
-    tried: str
-    solved: bool
-
-
-def tried(puzzle: str, days_ago: int, *, solved: bool) -> Try:
-    return Try(puzzle, f"{TODAY - timedelta(days_ago)} 12:00:00.000000", solved)
+def tried(puzzle: str, days_ago: int, *, solved: bool) -> PuzzleTry:
+    return PuzzleTry(puzzle, f"{TODAY - timedelta(days_ago)} 12:00:00.000000", solved)
 
 
 def test_a_solved_puzzle_of_the_own_rating_is_worth_half_of_k() -> None:
@@ -54,25 +45,25 @@ def test_a_learner_who_solves_as_often_as_expected_keeps_the_rating() -> None:
 
 def test_a_missed_puzzle_comes_back_after_1_3_7_and_21_days() -> None:
     assert DAYS == (1, 3, 7, 21)
-    tries = [Try("a", "2026-01-01 10:00:00", solved=False)]
+    tries = [PuzzleTry("a", "2026-01-01 10:00:00", solved=False)]
     for day in ("2026-01-02", "2026-01-05", "2026-01-12", "2026-02-02"):
         assert due(tries) == {"a": date.fromisoformat(day)}
-        tries.append(Try("a", f"{day} 09:00:00", solved=True))
+        tries.append(PuzzleTry("a", f"{day} 09:00:00", solved=True))
     assert due(tries) == {}
 
 
 def test_missed_again_it_begins_anew() -> None:
     tries = [
-        Try("a", "2026-01-01 10:00:00", solved=False),
-        Try("a", "2026-01-02 10:00:00", solved=True),
-        Try("a", "2026-01-05 10:00:00", solved=False),
+        PuzzleTry("a", "2026-01-01 10:00:00", solved=False),
+        PuzzleTry("a", "2026-01-02 10:00:00", solved=True),
+        PuzzleTry("a", "2026-01-05 10:00:00", solved=False),
     ]
     assert due(tries) == {"a": date(2026, 1, 6)}
 
 
 def test_solved_at_once_it_does_not_come_back_and_solved_too_early_it_still_does() -> None:
-    assert due([Try("a", "2026-01-01 10:00:00", solved=True)]) == {}
-    tries = [Try("a", "2026-01-01 10:00:00", solved=False), Try("a", "2026-01-01 10:05:00", solved=True)]
+    assert due([PuzzleTry("a", "2026-01-01 10:00:00", solved=True)]) == {}
+    tries = [PuzzleTry("a", "2026-01-01 10:00:00", solved=False), PuzzleTry("a", "2026-01-01 10:05:00", solved=True)]
     assert due(tries) == {"a": date(2026, 1, 2)}
 
 
@@ -134,7 +125,7 @@ def test_without_puzzles_there_is_no_next_one() -> None:
 
 
 def test_puzzles_in_turn_are_about_different_things() -> None:
-    osmosis, tries = lessons.puzzles("rosamunds-bower"), list[Try]()
+    osmosis, tries = lessons.puzzles("rosamunds-bower"), list[PuzzleTry]()
     for _ in range(9):
         chosen = osmosis.choose_next(tries, 1300, TODAY)
         tries.append(tried(chosen.name, 20 - len(tries), solved=True))

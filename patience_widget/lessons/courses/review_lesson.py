@@ -12,7 +12,7 @@ from patience_widget.lessons.files.write_json import step_data
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.errors import LessonError
 from patience_widget.lessons.model.steps import Quiz, Refuse, Step, Try
-from patience_widget.lessons.puzzle.practice import due
+from patience_widget.lessons.puzzle.practice import Tried, due
 from patience_widget.lessons.tours import tour
 
 from .catalogue import find, names
@@ -60,12 +60,6 @@ class Missed(NamedTuple):
     back: date
 
 
-class _Try(NamedTuple):
-    puzzle: str
-    tried: str
-    solved: bool
-
-
 def comes_back(step: Step) -> bool:
     """Whether a step is of a kind that comes back when it is missed: it asks for something, and can be begun alone."""
     return isinstance(step, Try | Quiz | Refuse)
@@ -87,7 +81,7 @@ def missed_steps(tries: Iterable[StepTry]) -> list[Missed]:
     They come back after 1, 3, 7 and 21 days: see `patience_widget.lessons.puzzle.practice`. A step that its lesson no
     longer has doesn't come back.
     """
-    waiting = due(_Try(f"{one.lesson} {one.step}", one.tried, one.solved) for one in tries)
+    waiting = due(Tried(f"{one.lesson} {one.step}", one.tried, one.solved) for one in tries)
     found = []
     for name in {key.split()[0] for key in waiting}:
         lesson = _lesson(name)

@@ -43,9 +43,13 @@ class Try(Protocol):
     def solved(self) -> bool:
         """Whether it was solved."""
 
+    @property
+    def streak(self) -> str:
+        """When the streak began that it is part of, in the same form; "" if it is part of none."""
+
 
 class Tried(NamedTuple):
-    """A try at a puzzle that was made just now: the same as `Try`, and when the streak began that it is part of."""
+    """A try at a puzzle that was made just now: the same as `Try`."""
 
     puzzle: str
     tried: str

@@ -59,15 +59,10 @@ def streaks(tries: Iterable[Try]) -> list[Streak]:
     """
     found: dict[str, Streak] = {}
     for one in sorted(tries, key=lambda one: one.tried):
-        if begun := _streak(one):
+        if begun := one.streak:
             _, solved, wrong = found.get(begun, Streak(begun))
             found[begun] = Streak(begun, solved + one.solved, wrong + (not one.solved))
     return sorted(found.values())
-
-
-def _streak(tried: Try) -> str:
-    """When the streak began that a try is part of; "" if it is part of none."""
-    return str(getattr(tried, "streak", ""))
 
 
 def best_streak(tries: Iterable[Try]) -> int:
@@ -109,7 +104,7 @@ def next_of_streak(
         ratings: the ratings of puzzles by their names.
         games: the names of the games that the learner has learned or played. The games of the tries also count.
     """
-    before = [one for one in tries if _streak(one) != begun]
+    before = [one for one in tries if one.streak != begun]
     number = len(tries) - len(before)
     wanted = learner_rating(before, ratings) - _BELOW + _HARDER * number
     last = {one.puzzle: one.tried for one in sorted(tries, key=lambda one: one.tried)}
@@ -154,7 +149,7 @@ def next_in_words(puzzle: str, tries: Sequence[Try], begun: str, ratings: Mappin
 
 def best_before(tries: Iterable[Try], begun: str) -> int:
     """The best streak apart from the one that began at this time."""
-    return best_streak(one for one in tries if _streak(one) != begun)
+    return best_streak(one for one in tries if one.streak != begun)
 
 
 def cheer_for_streak(tries: Sequence[Try], begun: str) -> str:
@@ -166,7 +161,7 @@ def cheer_for_streak(tries: Sequence[Try], begun: str) -> str:
 def end_in_words(tries: Sequence[Try], begun: str, ideas: Mapping[str, str]) -> str:
     """What is said at the end of a streak: how many were solved, the best, and the ideas of those that were wrong."""
     missed = dict.fromkeys(
-        idea for one in tries if _streak(one) == begun and not one.solved and (idea := ideas.get(one.puzzle))
+        idea for one in tries if one.streak == begun and not one.solved and (idea := ideas.get(one.puzzle))
     )
     now, before = streak_of(tries, begun).solved, best_before(tries, begun)
     best = "That is your best." if now > before else f"Your best is {before}." if before else ""
