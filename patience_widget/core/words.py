@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import re
 import reprlib
 from collections.abc import Sequence
+from pathlib import Path
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -210,3 +213,22 @@ def pasted_json(text: str) -> str:
         return without_mark(text)
     parts = _QUOTED_OR_NOT.findall(without_mark(text))
     return "".join(part if part.startswith('"') else part.translate(_ORDINARY) for part in parts)
+
+
+def see_that_it_is_ordinary(path: Path) -> None:
+    """See that a file that somebody named is none that would keep us waiting; opening it says all else.
+
+    Raises:
+        OSError: it is a pipe, a device or the like.
+    """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError(errno.EINVAL, "it isn't an ordinary file", str(path))
+
+
+def why_no_json(error: TypeError | ValueError | RecursionError) -> str:
+    """Where a text is no JSON, by what Python's reader raised, in words that anybody can read."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"line {error.lineno}, letter {error.colno}"
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    return "it has a number that is too long" if isinstance(error, ValueError) else "it is no text"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.words import count_of, pasted_json, shown
+from patience_widget.core.words import count_of, pasted_json, see_that_it_is_ordinary, shown, why_no_json
 
 from .game_rows import GameRow, read_line, write_row
 from .learning import MERGE_STEP
@@ -125,11 +125,14 @@ def load(path: str | os.PathLike[str]) -> int:
     if is_off():
         raise NotKept(f"the journal is turned off: {why_off()}")
     try:
+        see_that_it_is_ordinary(Path(path))
         data = json.loads(pasted_json(Path(path).read_text(encoding="utf-8")), parse_constant=_no_number)
+    except FileError:
+        raise
     except UnicodeDecodeError:
         raise FileError(f"{Path(path).name} isn't text in UTF-8") from None
     except (ValueError, RecursionError) as error:
-        raise FileError(f"{Path(path).name} isn't a JSON file: {error}") from None
+        raise FileError(f"{Path(path).name} isn't a JSON file: {why_no_json(error)}") from None
     given = _checked(data)
     WRITER.flush()
     with _lasting().writing() as connection:
@@ -161,7 +164,7 @@ def _lasting() -> Store:
 
 
 def _no_number(constant: str) -> None:
-    raise ValueError(f"{constant} is no number")
+    raise FileError(f"this isn't a JSON file: {constant} is no number")
 
 
 def _add_game(connection: sqlite3.Connection, game: dict[str, Any]) -> bool:

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from patience_widget.core.words import pasted_json, shown
+from patience_widget.core.words import pasted_json, see_that_it_is_ordinary, shown
 
 from .checking.grading import Report, check
 from .checking.validate import Problems, find_problems, validate
@@ -87,6 +87,7 @@ def load(path: str | Path) -> Lesson:
         LessonError: it isn't a lesson, or the lesson doesn't work; the message explains what to change.
         OSError: the file cannot be opened.
     """
+    see_that_it_is_ordinary(Path(path))
     with Path(path).open("rb") as file:
         data = file.read(LARGEST + 1)
     try:

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from patience_widget.core import catalogue
 from patience_widget.core.cards import Card, packs_in_words
 from patience_widget.core.piles import find_piles
-from patience_widget.core.words import listed, pasted, pasted_json, shown
+from patience_widget.core.words import listed, pasted, pasted_json, shown, why_no_json
 
 from .check import counted_by, find_problem
 
@@ -240,7 +240,7 @@ def position_from_json(text: str, game: Game | None = None) -> Position:
     try:
         data = json.loads(pasted_json(text) if isinstance(text, str) else text)
     except (TypeError, ValueError, RecursionError) as error:
-        raise PositionError(f"this isn't JSON: {shown(str(error))}") from None
+        raise PositionError(f"this isn't JSON: {why_no_json(error)}") from None
     if not isinstance(data, dict) or not isinstance(data.get("piles"), dict):
         raise PositionError('a position is a JSON object such as {"game": "osmosis", "redeals": null, "piles": {...}}')
     strange = [name for name in data if name not in _FIELDS]

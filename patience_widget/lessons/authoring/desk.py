@@ -143,8 +143,18 @@ def look_at(desk: DeskState, value: object) -> None:
 
 
 def change(desk: DeskState, _value: object) -> None:
-    """Change the text of the step."""
+    """Change the text of the step.
+
+    Raises:
+        LessonError: no step is looked at.
+    """
+    _see_a_step(desk)
     desk.go("change")
+
+
+def _see_a_step(desk: DeskState) -> None:
+    if desk.screen != "step":
+        raise LessonError("Look at a step first.")
 
 
 def change_why(desk: DeskState, _value: object) -> None:
@@ -153,8 +163,7 @@ def change_why(desk: DeskState, _value: object) -> None:
     Raises:
         LessonError: no step is looked at.
     """
-    if desk.screen != "step":
-        raise LessonError("Look at a step first.")
+    _see_a_step(desk)
     desk.go("change_why")
 
 
@@ -162,8 +171,9 @@ def earlier(desk: DeskState, _value: object) -> None:
     """Put the step before the one before it.
 
     Raises:
-        LessonError: it is the first.
+        LessonError: it is the first, or no step is looked at.
     """
+    _see_a_step(desk)
     if desk.number < 2:
         raise LessonError("This is the first step.")
     desk.author.reorder(desk.number, desk.number - 1)
@@ -171,7 +181,12 @@ def earlier(desk: DeskState, _value: object) -> None:
 
 
 def remove(desk: DeskState, _value: object) -> None:
-    """Take the step out."""
+    """Take the step out.
+
+    Raises:
+        LessonError: no step is looked at.
+    """
+    _see_a_step(desk)
     desk.author.remove(desk.number)
     desk.said, desk.removed = ("told", f"Step {desk.number} is removed."), True
     desk.number = min(desk.number, len(desk.author.steps))

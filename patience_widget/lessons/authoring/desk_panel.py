@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from patience_widget.core.words import capitalised, count_of, listed
 from patience_widget.lessons.files.write_python import step_in_python
 
-from .desk_state import kinds_of
+from .desk_state import OF_A_STEP, kinds_of
 from .set_up import pile_for_rest, problem_of
 from .work import move_in_short
 
@@ -18,16 +18,12 @@ if TYPE_CHECKING:
     from .desk_state import DeskState
 
 
-_OF_A_STEP = ("step", "change", "change_why", "why")
-"""The screens that are about one step, which was made."""
-
-
 def desk_panel(desk: DeskState) -> dict[str, Any]:
     """All that the panel shows; every text is plain text. The keys are those of the panel of a lesson."""
     author = desk.author
     shown = SCREENS[desk.screen](desk)
     made = len(author.steps)
-    here = None if desk.screen == "lesson" else desk.number if desk.screen in _OF_A_STEP else made + 1
+    here = None if desk.screen == "lesson" else desk.number if desk.screen in OF_A_STEP else made + 1
     place = count_of(made, "step") if here is None else f"Step {here}"
     screen = "setting up" if author.setting_up else desk.screen
     marks = _face_down(desk) if author.setting_up else dict.fromkeys(author.marked, "right")

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Screen = Literal["work", "kinds", "mark", "text", "answer", "why", "step", "change", "change_why", "lesson"]
 """What the panel shows: the cards being set up or played, a question to the author, a step, or the whole lesson."""
 
+OF_A_STEP: tuple[Screen, ...] = ("step", "change", "change_why", "why")
+"""The screens that are about one step, which was made."""
+
 
 class DeskState:
     """Where an author is in the work on a board.
@@ -65,6 +68,13 @@ class DeskState:
         """Show a screen in the panel."""
         self.screen = screen
         self.turning = False
+
+    def leave_a_step_that_is_gone(self) -> None:
+        """Look at the last step, or at the cards, if Python has removed the step that is looked at."""
+        made = len(self.author.steps)
+        if self.screen in OF_A_STEP and not 0 < self.number <= made:
+            self.number = made
+            self.go("step" if made else "work")
 
 
 GOALS = 3

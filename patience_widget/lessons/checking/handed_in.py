@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import BROKEN, is_writable, pasted_json, shown
+from patience_widget.core.words import BROKEN, is_writable, pasted_json, see_that_it_is_ordinary, shown
 from patience_widget.lessons.model.errors import LessonError
 
 LARGEST = 1_000_000
@@ -34,6 +34,7 @@ def read_file(path: Path) -> Any:
         LessonError: it cannot be read, or is none of these.
     """
     try:
+        see_that_it_is_ordinary(path)
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:

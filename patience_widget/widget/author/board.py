@@ -199,6 +199,7 @@ class AuthorBoard(Board):
 
     def _describe(self) -> dict[str, Any]:
         author = self._author
+        self._desk.leave_a_step_that_is_gone()
         if self._trial:
             board = with_trial(self._describe_table(self._table, finish=False), self._trial)
             return board | {"lesson": board["lesson"] | {"gone": _GONE}}

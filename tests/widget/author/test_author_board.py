@@ -239,12 +239,18 @@ def test_every_request_is_answered_by_one_board_or_one_refusal(page: Page) -> No
         {"verb": "goto", "value": 7},
         {"verb": "answer", "value": ["7H"]},
         {"verb": "save"},
+        {"verb": "change"},
+        {"verb": "change_why"},
+        {"verb": "earlier"},
+        {"verb": "remove"},
     ):
         page.ask(kind="lesson", **wrong)
     page.ask(kind="move", source="nowhere", target="reserve1", count=1)
     page.ask(kind="undo", count=7)
-    assert len(page.sent) + len(published) - 3 == 6
+    assert len(page.sent) + len(published) - 3 == 10
     assert all(said["kind"] == "refused" and said["message"] for said in page.sent)
+    assert not [said for said in page.sent if "failed" in said["message"]]
+    assert page.panel["title"] == "Play"
 
 
 def test_verbs_in_python_are_seen_on_the_board() -> None:
@@ -258,6 +264,21 @@ def test_verbs_in_python_are_seen_on_the_board() -> None:
     assert page.board.remove(1).python(1).startswith('Quiz("Which pile?"')
     with pytest.raises(LessonError, match="make a new AuthorBoard"):
         page.board.new("klondike")
+
+
+@pytest.mark.parametrize("verb", ["goto", "change", "change_why"])
+def test_a_step_that_python_removes_is_looked_at_no_longer(verb: str) -> None:
+    page = Page(deal=17)
+    page.board.begin().mark("reserve1")
+    page.board.quiz("Which pile?")
+    page.board.read("Look.")
+    page.board.press("goto", 1)
+    if verb != "goto":
+        page.board.press(verb)
+    page.board.remove(2)
+    assert page.panel["head"]["place"] == "Step 1"
+    page.board.remove(1)
+    assert page.panel["title"] == "Play"
 
 
 def test_a_task_is_offered_only_of_moves_made_in_this_step(page: Page) -> None:
