@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .judge import judge_of_boards, share_of
+from .judge import judge_at_work, share_of
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.players.by_weighing import Weighed
     from patience_widget.solver.search.budget import Budget
 
-State = Literal["told", "early", "won", "lost"]
-"""What can be said: a number, nothing yet, or that it is proved."""
+State = Literal["told", "early", "won", "lost", "unready"]
+"""What can be said: a number, nothing yet, that it is proved, or nothing because numba isn't ready."""
 _FEWEST = 8
 """From fewer ways nothing is told."""
 _WIDEST = 0.62
@@ -41,7 +41,12 @@ class Chance(NamedTuple):
     @property
     def text(self) -> str:
         """What a meter says in a few words."""
-        told = {"early": "too early to say", "won": "can be won", "lost": "can't be won"}
+        told = {
+            "early": "too early to say",
+            "won": "can be won",
+            "lost": "can't be won",
+            "unready": "getting ready",
+        }
         return told.get(self.state) or f"{self.share * 100:.0f} %"
 
     @property
@@ -49,6 +54,8 @@ class Chance(NamedTuple):
         """The same in sentences."""
         if self.state == "early":
             return "It is too early to say how good your chance is."
+        if self.state == "unready":
+            return "The meter is getting ready. That takes some seconds, or about a minute the first time."
         if self.state == "won":
             return "You have seen every card, and this can be won."
         if self.state == "lost":
@@ -67,7 +74,10 @@ def chance(known: Position, *, budget: Budget) -> Chance:
         known: the position as the player knows it.
         budget: what it may spend.
     """
-    return chance_of(judge_of_boards().chance(known, budget))
+    judge, spends = judge_at_work(budget)
+    is_slow = judge.is_slow
+    found = chance_of(judge.chance(known, spends))
+    return Chance("unready") if is_slow and found.state == "early" else found
 
 
 def chance_of(weighed: Weighed) -> Chance:

@@ -7,7 +7,6 @@ flatter it.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
@@ -29,7 +28,6 @@ from patience_widget.players.by_weighing import (
     worlds,
 )
 from patience_widget.players.shares import Interval, wilson
-from patience_widget.solver.by_tables.decide import SEARCHING
 
 from .hints.hint import hint
 from .hints.mistakes import LOOKED_AT
@@ -49,8 +47,10 @@ _SEEMS_WORSE = 0.05
 """A move that seems worse by less, in the worlds that the expert looked at, is as good."""
 _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
-_GLANCE = 0.05
-"""So many seconds pass at most until a judge who waits and is given up ends."""
+_FEWEST = 8
+"""Who had time for fewer worlds than this can't judge a move."""
+_FOR_A_GLANCE = 0.25
+"""The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
 _KEPT = 1_000
 """For so many positions it is remembered what was found out about them."""
 
@@ -108,8 +108,13 @@ class Judge:
         self._searches = new_searches()
         self._kept: dict[Position, Weighed] = {}
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether it thinks at a fraction of its speed, because numba isn't ready yet."""
+        return self._searches.are_slow
+
     def weigh(self, known: Position, budget: Budget) -> Weighed:
-        """Weigh the moves of a position as its player knows it; what is known of it already is found out once.
+        """Weigh the moves of a position as its player knows it. What was found out without hurry is kept.
 
         While nothing new is seen, the best line is followed: its next moves are as good as its first.
         """
@@ -117,7 +122,7 @@ class Judge:
         if kept is not None:
             return kept
         found = weigh(known, self._strength, budget=budget, seed=self._seed, searches=self._searches)
-        if not budget.is_used_up:
+        if not found.hurried:
             self._keep(known, found)
         return found
 
@@ -128,20 +133,26 @@ class Judge:
                 return self._kept[there]
         return self.weigh(known, budget)
 
-    def move(self, before: Node, move: Move, budget: Budget) -> Judged:
-        """Judge a move.
+    def move(self, before: Node, move: Move, budget: Budget) -> Judged | None:
+        """Judge a move; None if there was too little time for it.
 
         Args:
             before: where it was made. Only what its player knew is looked at.
             move: the move.
             budget: what may be spent.
         """
+        judged = self._judged(before, move, budget)
+        return None if budget.is_used_up else judged
+
+    def _judged(self, before: Node, move: Move, budget: Budget) -> Judged | None:
         known = before.known
         judged = Judged(before.depth + 1, move, 0.0, Interval(0.0, 1.0), known=KnownTable(before))
         if any(move == turn for _, turn in islice(free_turns(known), 1)) or not _is_choice(known):
             chance, interval = share_of(self.chance(known, budget))
             return replace(judged, chance=chance, interval=interval)
         weighed = self.weigh(known, budget)
+        if weighed.hurried and weighed.hidden and weighed.worlds < _FEWEST:
+            return None
         chance, interval = share_of(weighed)
         judged = replace(judged, chance=chance, interval=interval)
         best = weighed.best
@@ -228,20 +239,23 @@ class Made(NamedTuple):
     number: int = 1
 
 
-def get_ready(_: None, *, budget: Budget) -> bool:
-    """Wait until numba has compiled what judges need, or the budget is used up; whether that is done."""
-    SEARCHING.prepare()
-    while SEARCHING.is_awaited and not budget.is_used_up:
-        time.sleep(_GLANCE)
-    return not SEARCHING.is_awaited
-
-
-def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late"]:
-    """Judge a move for a board that asks again and again; "late" if there was too little time.
+def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unready"]:
+    """Judge a move for a board that asks again and again.
 
     Args:
         made: the move.
         budget: what it may spend.
+
+    Returns:
+        What was found out; "late" if there was too little time, or "unready" if that is so because numba isn't ready.
     """
-    judged = judge_of_boards().move(Node(made.known), made.move, budget)
-    return "late" if budget.is_used_up else replace(judged, number=made.number)
+    judge, spends = judge_at_work(budget)
+    is_slow = judge.is_slow
+    judged = judge.move(Node(made.known), made.move, spends)
+    return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
+
+
+def judge_at_work(budget: Budget) -> tuple[Judge, Budget]:
+    """The judge of all boards, and what it may spend now: only a part, while numba isn't ready."""
+    judge = judge_of_boards()
+    return judge, budget.part(_FOR_A_GLANCE) if judge.is_slow else budget

@@ -180,7 +180,10 @@ def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged
         if budget.is_used_up or after.played is None:
             return
         move, events, position = after.played.move, after.played.events, after.position
-        yield replace(judge.move(before, move, budget), told=tell(move, events, position))
+        judged = judge.move(before, move, budget)
+        if judged is None:
+            return
+        yield replace(judged, told=tell(move, events, position))
 
 
 _WIDE, _HIGH = 320, 80

@@ -101,6 +101,7 @@ class Guest(Generic[F]):
         self._functions = plain
         self._lock = threading.Lock()
         self._begun = self._failed = False
+        self._preparing: threading.Thread | None = None
         _house.guests[name] = self
 
     def ready(self) -> F:
@@ -133,8 +134,15 @@ class Guest(Generic[F]):
             if self._begun:
                 return
             self._begun = True
-        if has_numba():
-            threading.Thread(target=self._take_up, daemon=True, name="patience-compile").start()
+            if has_numba():
+                self._preparing = threading.Thread(target=self._take_up, daemon=True, name="patience-compile")
+                self._preparing.start()
+
+    def settle(self) -> None:
+        """Prepare the compiled functions, and wait until they are ready, or until it is clear that they won't be."""
+        self.prepare()
+        if self._preparing is not None:
+            self._preparing.join()
 
     def compile_now(self) -> F:
         """Compile the functions, or take up what numba has kept, and wait for it.
@@ -202,6 +210,7 @@ class Guest(Generic[F]):
         """The thread that prepares the functions is not in a forked process: begin anew there if it was at work."""
         self._lock = threading.Lock()
         self._begun = self._functions.is_compiled
+        self._preparing = None
 
 
 class _House:

@@ -75,12 +75,18 @@ class Searches:
     """Short searches, one after the other: `solve` for thousands of positions.
 
     The tables of a game and the room for a search are made once for all positions of the game that follow each other.
-    So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`.
+    So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`. Who begins
+    before numba is ready goes on with the compiled search as soon as it is.
     """
 
     def __init__(self) -> None:
         self._solver = by_tables.Solver()
         self._way: Iterator[Move] = iter(())
+
+    @property
+    def are_slow(self) -> bool:
+        """Whether they run at a fraction of their speed, because numba isn't ready yet."""
+        return by_tables.SEARCHING.is_awaited
 
     def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
         """Say whether a position can be won.
@@ -95,6 +101,8 @@ class Searches:
         """
         began, before = budget.elapsed, budget.positions
         uses_tables = at.game.family not in DECIDERS and by_tables.fits(at)
+        if uses_tables and not self._solver.is_compiled and by_tables.SEARCHING.ready().is_compiled:
+            self._solver = by_tables.Solver()
         try:
             if uses_tables:
                 with no_collector():

@@ -2,11 +2,15 @@
 
 import pytest
 
-from patience_widget import Table
+from patience_widget import Position, Table
 from patience_widget.analysis import Budget
 from patience_widget.analysis.chance import chance, chance_of
+from patience_widget.analysis.judge import judge_of_boards
 from patience_widget.core.actions import Move
 from patience_widget.players.by_weighing import Choice, Weighed
+from patience_widget.solver.by_tables import decide as by_tables
+from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
+from tests.solver.test_solver import ALMOST_WON
 
 TURN = (Move("turn"),)
 
@@ -31,6 +35,25 @@ def test_what_is_proved_is_said() -> None:
     assert chance_of(weighed(1, 0, hidden=0)).text == "can be won"
     lost = Weighed((), 1, 0, 1, 0, every_world=True)
     assert chance_of(lost).text == "can't be won"
+
+
+class Late:
+    """Functions that numba hasn't compiled yet."""
+
+    is_awaited = True
+
+    def ready(self) -> Searching:
+        return AS_THEY_STAND
+
+
+def test_until_numba_is_ready_a_glance_finds_what_is_easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_tables, "SEARCHING", Late())
+    judge_of_boards.cache_clear()
+    spends = Budget(None, 400)
+    assert chance(Table("klondike", deal=3).known.position, budget=spends).text == "getting ready"
+    assert spends.positions <= 100
+    assert chance(Position.parse(ALMOST_WON), budget=Budget(None, 400)).text == "can be won"
+    judge_of_boards.cache_clear()
 
 
 def test_it_comes_from_what_is_known_alone() -> None:

@@ -8,6 +8,7 @@ from patience_widget import Table
 from patience_widget.analysis import Budget, Judged, Review, review, wait_until_compiled
 from patience_widget.analysis.judge import Judge
 from patience_widget.core.actions import Move
+from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
@@ -64,7 +65,7 @@ def lost_after(table: Table, move: Move) -> Judged | None:
     """What is said of a move if it surely loses."""
     table.play(move)
     found = Judge(Strength(last=2_000)).move(table.node.path()[-2], move, Budget())
-    return found if found.sure else None
+    return found if found and found.sure else None
 
 
 @pytest.mark.parametrize("name", ["klondike", "osmosis"])
@@ -125,22 +126,26 @@ class Twenty(NamedTuple):
 
 
 def twenty_games(player: Player) -> Twenty:
-    """Limits in positions and a seed: it comes to the same on every machine with numba."""
-    found = [review(play_out(Table(name, deal=deal), player, 400), budget=None) for name in GAMES for deal in DEALS]
+    """With limits in positions and a seed: the same on every machine with numba. The expert has met other worlds."""
+    played = [play_out(Table(name, deal=deal), player, 400) for name in GAMES for deal in DEALS]
+    found = [review(table, budget=None, seed=1) for table in played]
     mistakes = sum(len(one.mistakes) for one in found)
     return Twenty(len(found), sum(map(len, found)), mistakes, sum(one.score or 0 for one in found) / len(found))
 
 
 @pytest.mark.long
-def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_more_of_a_greedy_player() -> None:
+def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_more_of_a_greedy_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     pytest.importorskip("numba")
-    wait_until_compiled()
+    monkeypatch.setattr(fast._house, "wanted", True)  # uncompiled it takes hours
+    assert wait_until_compiled()
     expert, greedily = twenty_games(Expert()), twenty_games(greedy)
     print(f"expert: {expert}\ngreedy: {greedily}")
     assert expert.games == greedily.games == 20
     assert expert.mistakes <= expert.moves / 50
     assert expert.score >= 95
-    assert greedily.mistakes > greedily.moves / 50
+    assert greedily.mistakes >= expert.mistakes + 5
     assert greedily.score <= expert.score - 10
 
 
@@ -152,5 +157,15 @@ def test_few_moves_of_the_expert_are_called_mistakes() -> None:
 def test_going_through_the_stock_costs_nothing_where_it_leads_back() -> None:
     table = Table("klondike/draw1", deal=1).play("turn", "turn", "turn")
     judge = Judge(QUICK)
-    chances = [judge.move(node, Move("turn"), Budget()) for node in table.node.path()[:-1]]
+    found = [judge.move(node, Move("turn"), Budget()) for node in table.node.path()[:-1]]
+    chances = [one for one in found if one]
+    assert len(chances) == len(found)
     assert {(one.cost, one.chance) for one in chances} == {(0.0, chances[0].chance)}
+
+
+def test_a_move_that_there_is_too_little_time_for_is_not_judged_and_what_was_found_in_a_hurry_is_not_kept() -> None:
+    table = Table("klondike", deal=5).play("turn")
+    node, judge = table.node.path()[-2], Judge(Strength(worlds=8, positions=60, trials=4, last=2_000))
+    other = next(move for move in node.known.game.legal_moves(node.known) if move.verb == "move")
+    assert judge.move(node, other, Budget(None, positions=150)) is None
+    assert judge.move(node, other, Budget()) is not None

@@ -124,6 +124,24 @@ def test_whether_the_search_is_compiled_can_be_waited_for() -> None:
     assert done.stdout == "True True\n"
 
 
+BEGINS_EARLY = """
+from patience_widget import Table
+from patience_widget.analysis import Budget, wait_until_compiled
+from patience_widget.machine import fast
+from patience_widget.solver.solver import Searches
+with fast.uncompiled():
+    searches = Searches()
+wait_until_compiled()
+searches.decide(Table("klondike", deal=1).position, Budget(None, positions=5))
+print(searches._solver.is_compiled)
+"""
+
+
+def test_searches_that_began_before_numba_was_ready_go_on_with_the_compiled_one() -> None:
+    done = subprocess.run([sys.executable, "-c", BEGINS_EARLY], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
 def test_a_line_that_does_not_win_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("turn"),)))
     with pytest.raises(RuntimeError, match="fault of the solver"):

@@ -74,7 +74,7 @@ export interface Light {
 /** How good the chance to win is: in hundredths, with what it is at least and at most. */
 export interface Chance {
   revision: number;
-  state: "told" | "early" | "won" | "lost";
+  state: "told" | "early" | "won" | "lost" | "unready";
   share: number;
   low: number;
   high: number;
@@ -82,12 +82,12 @@ export interface Chance {
   why: string;
 }
 
-/** What the coach says of the move that led to a position, by the kernel's number for it. */
+/** What the coach says of the move that led to a position, by the kernel's number for it; no cost if it can't judge it yet. */
 export interface CoachWord {
   node: number;
-  cost: number;
   text: string;
-  why: string;
+  cost?: number;
+  why?: string;
 }
 
 /** What the coach says of the last move, as long as nobody has moved on. */

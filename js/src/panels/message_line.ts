@@ -34,7 +34,9 @@ export class MessageLine {
     setText(this.#line, text);
     setAttribute(this.#line, "data-kind", kind);
     setAttribute(this.#box, "data-kind", kind);
-    const coach = kind === "said" && !view.notice && !elsewhere ? (coachOf(view)?.text ?? "") : "";
+    const word = coachOf(view);
+    const coach = kind === "said" && !view.notice && !elsewhere ? (word?.text ?? "") : "";
+    this.#coach.classList.toggle("pw-coach-waits", word !== null && word.cost === undefined);
     fill(this.#coach, coach, () => named(coach));
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
     this.#lookSoon();

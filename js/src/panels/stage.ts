@@ -138,7 +138,7 @@ export class Stage {
     this.toolbar.paint(this.#view);
     this.#resume.hidden = this.#view.board.left === undefined;
     setDisabled(this.#resume, this.#view.kernel === "dead");
-    for (const element of this.#coached) element.hidden = coachOf(this.#view) === null || this.#view.kernel === "dead";
+    for (const element of this.#coached) element.hidden = coachOf(this.#view)?.cost === undefined || this.#view.kernel === "dead";
     this.lesson?.paint();
     this.lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
     this.#messageLine.paint(this.#view, this.lesson?.says(this.#view));

@@ -84,6 +84,9 @@ it("shows what the last move cost as long as the coach speaks of it", () => {
   shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
   shown.model.fire("change:coach_says");
   expect(cost()).toBe("▾ 12");
+  shown.model.traits.coach_says = { node: 5, text: "The coach is getting ready." };
+  shown.model.fire("change:coach_says");
+  expect(cost()).toBe("");
   shown.model.publish({ last: { move: "turn", text: "Another card is turned.", events: [], node: 6 } });
   expect(cost()).toBe("");
 });

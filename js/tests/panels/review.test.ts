@@ -104,6 +104,16 @@ it("uses the hidden cards of a game that isn't over only if it is asked to", () 
   expect(last()).toMatchObject({ kind: "review", look: true });
 });
 
+it("lets the coach say that it can't judge a move yet, about which nothing can be done", () => {
+  shown.model.traits.options = { ...shown.model.traits.options, coach: true };
+  shown.model.fire("change:options");
+  shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  shown.model.traits.coach_says = { node: 5, text: "The coach is getting ready." };
+  shown.model.fire("change:coach_says");
+  expect(shown.root.querySelector(".pw-coach")?.textContent).toBe("The coach is getting ready.");
+  expect([...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].every(({ hidden }) => hidden)).toBe(true);
+});
+
 it("lets the coach say what a move cost, as long as nobody has moved on", () => {
   const coach = (): string | undefined => shown.root.querySelector(".pw-coach")?.textContent ?? undefined;
   shown.model.traits.options = { ...shown.model.traits.options, coach: true };

@@ -21,6 +21,9 @@ from patience_widget.solver.search.budget import Budget
 
 from .question import Question, Work, running_loop
 
+READY = 0
+"""The number of what the process says when numba has done its work, or never will; questions have others."""
+
 SECONDS_IN_THIS_PROCESS = 0.05
 """The seconds for work that must be done in the kernel's process: a click waits no longer than that."""
 _SERVER = "patience_widget.analysis.worker_process.server"
@@ -44,6 +47,8 @@ class Worker:
         self._current: Question | None = None
         self._number = 0
         self._waiting: list[Question] = []
+        self._is_ready = False
+        self._until_ready: list[Question] = []
         self._users: set[int] = set()
 
     def ask(
@@ -82,6 +87,31 @@ class Worker:
         self._do_soon(mine)
         return question
 
+    def when_ready(self, user: object, answered: Callable[[Any], object]) -> Question:
+        """Say once when the process is as fast as it gets: numba has done its work, or never will. It may be at once.
+
+        Args:
+            user: whoever asks; see `leave`.
+            answered: called with None.
+
+        Returns:
+            The question, to be given up by `drop`.
+        """
+        question = Question(_nothing, (), Budget(None), answered, loop=running_loop())
+        with self._lock:
+            self._users.add(id(user))
+            try:
+                self._process = self._process or self._start()
+            except OSError:
+                is_ready = True
+            else:
+                is_ready = self._is_ready
+            if not is_ready:
+                self._until_ready.append(question)
+        if is_ready:
+            question.answer(None)
+        return question
+
     def drop(self, question: Question | None) -> None:
         """Give up a question: it is not answered any more."""
         if question is None:
@@ -90,6 +120,8 @@ class Worker:
             question.give_up()
             if question in self._waiting:
                 self._waiting.remove(question)
+            elif question in self._until_ready:
+                self._until_ready.remove(question)
             elif question is self._current:
                 self._send("cancel", self._number)
 
@@ -104,6 +136,7 @@ class Worker:
         """End the process. Questions are not answered any more; the next one starts another process."""
         with self._lock:
             process, self._process, self._current, self._waiting = self._process, None, None, []
+            self._until_ready = []
             self._users.clear()
         if process and process.stdin:
             with suppress(OSError):
@@ -153,6 +186,7 @@ class Worker:
     def _start(self) -> subprocess.Popen[bytes]:
         if not can_be_started():
             raise OSError("there can be no other process here")
+        self._is_ready = False
         command = [sys.executable, "-c", _START, *sys.path]
         process = subprocess.Popen(  # noqa: S603  Python itself
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -173,6 +207,9 @@ class Worker:
         with suppress(EOFError, OSError, pickle.UnpicklingError):
             while answers:
                 number, cancelled, answer = pickle.load(answers)  # noqa: S301  from a process of our own
+                if number == READY:
+                    self._take_ready(process)
+                    continue
                 self._take_answer(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
         was_killed = process.wait() < 0
         with self._lock:
@@ -181,6 +218,16 @@ class Worker:
                 self._process = None
         if ended:
             self._take_answer(None, number, None, is_final=was_killed)
+
+    def _take_ready(self, process: subprocess.Popen[bytes]) -> None:
+        """Hand over that a process is as fast as it gets."""
+        with self._lock:
+            if process is not self._process:
+                return
+            self._is_ready = True
+            waiting, self._until_ready = self._until_ready, []
+        for question in waiting:
+            question.answer(None)
 
     def _take_answer(
         self,
@@ -234,6 +281,10 @@ class Worker:
         with self._lock:
             here = self._begin_next()
         self._do_soon(here)
+
+
+def _nothing(*, budget: Budget) -> None:
+    """Stand in for work where somebody only waits until the process is ready."""
 
 
 def can_be_started() -> bool:

@@ -14,6 +14,8 @@ from typing import BinaryIO
 from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget
 
+from .client import READY
+
 _NICENESS = 10
 """How far it gives way to other processes, the kernel above all."""
 
@@ -51,7 +53,19 @@ def serve() -> None:
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # who interrupts a cell means the kernel, and this process hears it too
-    SEARCHING.prepare()
+    writing = threading.Lock()
+
+    def send(number: int, answer: bytes, *, cancelled: bool = False) -> None:
+        with writing:
+            pickle.dump((number, cancelled, answer), answers)
+            answers.flush()
+
+    def say_when_ready() -> None:
+        SEARCHING.settle()
+        with suppress(OSError):  # nobody hears it any more
+            send(READY, pickle.dumps(None))
+
+    threading.Thread(target=say_when_ready, daemon=True).start()
     questions = _Questions(sys.stdin.buffer)
     threading.Thread(target=questions.hear, daemon=True).start()
     while True:
@@ -59,8 +73,7 @@ def serve() -> None:
         answer = _answer_to(asked, budget)
         cancelled = number in questions.cancelled
         questions.cancelled.discard(number)
-        pickle.dump((number, cancelled, answer), answers)
-        answers.flush()
+        send(number, answer, cancelled=cancelled)
 
 
 def _answer_to(asked: bytes, budget: Budget) -> bytes:

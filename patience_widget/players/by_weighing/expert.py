@@ -108,6 +108,8 @@ class Expert:
         plan = self._plans.get(at)
         if plan is None or (plan.line and plan.line[0] in moves_already_tried(known)):
             plan = self._think(known, Budget.of(self.seconds if budget is None else budget))
+            if plan.weighed.hurried and self._searches is not None and self._searches.are_slow:
+                return plan  # a quick guess, which isn't kept: there will be a better plan when numba is ready
         self._remember(at, plan)
         if len(plan.line) > 1:
             there, _ = at.game.play(at, plan.line[0])

@@ -105,6 +105,7 @@ class Weighed:
         every_world: whether all worlds that there are were tried.
         played_on: whether games were played on in the worlds, since short searches seldom decide them. Then those are
             won that were won so, and no others are lost for sure.
+        hurried: whether there was no time for all that was to be tried.
     """
 
     choices: tuple[Choice, ...] = ()
@@ -115,6 +116,7 @@ class Weighed:
     shuffles: bool = False
     every_world: bool = False
     played_on: bool = False
+    hurried: bool = False
 
     @property
     def best(self) -> Choice | None:
@@ -236,6 +238,7 @@ def weigh(
         hidden=hidden,
         shuffles=known.hides_a_shuffle,
         every_world=every_world and len(verdicts) == len(drawn),
+        hurried=for_worlds.is_used_up or spends.is_used_up,
     )
 
 
@@ -368,7 +371,7 @@ def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, se
     line = result.line or tuple(searches.way())
     found = {"winnable": (1, 0, 0), "lost": (0, 1, 0), "unknown": (0, 0, 1)}[result.verdict]
     choices = (Choice(line, *found),) if line and result.verdict != "lost" else ()
-    return Weighed(choices, 1, found[0], found[1], 0, every_world=True)
+    return Weighed(choices, 1, found[0], found[1], 0, every_world=True, hurried=spends.is_used_up)
 
 
 def _try(choices: list[_Tried], among: list[Position], strength: Strength, spends: Budget, searches: Searches) -> None:

@@ -98,6 +98,11 @@ class Solver:
         self._store: Store | None = None
         self._most_bytes = -1
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether its functions are compiled."""
+        return self._use.is_compiled
+
     def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
         """Decide a position.
 

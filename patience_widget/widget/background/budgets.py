@@ -13,8 +13,8 @@ CHANCE: float | Budget = 2.0
 """For the chance, which is worked out at every position."""
 COACH: float | Budget = 4.0
 """For what the last move cost."""
-READY: float | Budget = 60.0
-"""For numba to get ready before a review; it takes a second or two, or a minute if it has to compile first."""
+READY = 60.0
+"""The seconds that a review waits for numba; it takes a second or two, or a minute if it has to compile first."""
 REVIEW: float | Budget = 4.0
 """For what one move of a game cost that is reviewed."""
 HINT: float | Budget = 0.6

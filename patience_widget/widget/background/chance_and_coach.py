@@ -1,7 +1,8 @@
 """What helps while one plays: the chance to win, and the coach. Both are worked out beside the play, after each change.
 
 Both use only what the player can see. The coach compares a move with the best one in the same worlds, and stays silent
-if the player has moved on meanwhile.
+if the player has moved on meanwhile. Until numba is ready they find out only what is easy; they say that they are
+getting ready, and look again as soon as it is.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from .work import Questions
 
 _ENDED = Chance("early")
+UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
 
 
 class ChanceOfBoard:
@@ -47,7 +49,10 @@ class ChanceOfBoard:
             over = Chance("won", 1.0, 1.0, 1.0) if node.is_won else Chance("lost", 0.0, 0.0, 0.0)
             self._say(revision, over, "This game is over.")
             return
-        came = partial(self._answered, revision)
+        self._ask(node, revision)
+
+    def _ask(self, node: Node, revision: int, *, again: bool = False) -> None:
+        came = partial(self._answered, node, revision, again)
         self._asked = self._questions.by_itself(chance, node.known, budget=budgets.CHANCE, answered=came)
 
     def rest(self) -> None:
@@ -55,9 +60,13 @@ class ChanceOfBoard:
         self._questions.drop(self._asked)
         self._asked = None
 
-    def _answered(self, revision: int, found: Chance | None) -> None:
+    def _answered(self, node: Node, revision: int, again: bool, found: Chance | None) -> None:  # noqa: FBT001  in a partial
         self._asked = None
-        self._say(revision, found or _ENDED)
+        if found is None or (again and found.state == "unready"):
+            found = _ENDED
+        self._say(revision, found)
+        if found.state == "unready":
+            self._asked = self._questions.when_ready(lambda _: self._ask(node, revision, again=True))
 
     def _say(self, revision: int, found: Chance, why: str = "") -> None:
         numbers = {name: round(100 * getattr(found, name)) for name in ("share", "low", "high")}
@@ -72,7 +81,8 @@ class Coach:
         board: the board.
         questions: the questions of the board.
         says: is told what it says: a dict of the number of the ``node`` after the move, the ``cost`` in points, the
-            ``text`` and ``why`` the other move is better; nothing if it says nothing.
+            ``text`` and ``why`` the other move is better; only ``node`` and ``text`` if it can't judge the move yet;
+            nothing if it says nothing.
     """
 
     def __init__(self, board: Patience, questions: Questions, says: Callable[[dict[str, Any]], object]) -> None:
@@ -96,13 +106,7 @@ class Coach:
             made = made.before
         if made.before is None or made.before is not came_from or made.played is None or made.is_won:
             return
-        known = made.before.known
-        self._asked = self._questions.by_itself(
-            judge_made,
-            Made(known, made.played.move),
-            budget=budgets.COACH,
-            answered=partial(self._answered, node),
-        )
+        self._ask(node, Made(made.before.known, made.played.move))
 
     def rest(self) -> None:
         """Say nothing any more."""
@@ -110,10 +114,19 @@ class Coach:
         self._asked = self._node = None
         self._says({})
 
-    def _answered(self, node: Node, found: Judged | str | None) -> None:
+    def _ask(self, node: Node, made: Made, *, again: bool = False) -> None:
+        came = partial(self._answered, node, made, again)
+        self._asked = self._questions.by_itself(judge_made, made, budget=budgets.COACH, answered=came)
+
+    def _answered(self, node: Node, made: Made, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
         self._asked = None
-        if node is not self._node or not isinstance(found, Judged) or not found.known:
+        if node is not self._node:
             return
-        if found.least > self._board.options["coach_points"]:
+        if isinstance(found, Judged) and found.known and found.least > self._board.options["coach_points"]:
             text = coach_says(found, found.known.position)
             self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": found.why})
+        elif found == "unready" and not again:
+            self._says({"node": node.number, "text": UNREADY})
+            self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
+        elif again:
+            self._says({})

@@ -13,15 +13,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
-from patience_widget.analysis.judge import Judged, Made, get_ready, judge_made
+from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.analysis.review import Review, graph_of
 from patience_widget.analysis.truth import Played, Truth, truth
+from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.words import count_of
 from patience_widget.widget.data.review import describe_judged
 
 from . import budgets
 
 if TYPE_CHECKING:
+    import asyncio
+
     from patience_widget.analysis.worker_process.question import Question
     from patience_widget.core.table.history import Node
     from patience_widget.widget.patience import Patience
@@ -32,6 +35,7 @@ Send = Callable[[dict[str, Any]], object]
 _LATE = "late"
 TRIES = 10
 """So often the expert plays the deal."""
+GETTING_READY = "Getting ready …"
 
 
 class Reviewing:
@@ -49,9 +53,10 @@ class Reviewing:
         self._tries: dict[Node, list[Ends | None]] = {}
         self._path: list[Node] = []
         self._asked: Question | None = None
+        self._longest: asyncio.TimerHandle | None = None
         self._told = 0
         self._send: Send | None = None
-        self._looks = self._works = self._is_ready = False
+        self._looks = self._works = False
 
     @property
     def path(self) -> list[Node]:
@@ -73,11 +78,9 @@ class Reviewing:
         self.stop()
         node = self._board.table.node
         self._path, self._told = node.path(), 0
+        self._judged = {one: found for one, found in self._judged.items() if isinstance(found, Judged)}
         self._looks, self._works = looks or node.is_over, True
-        if self._is_ready:
-            self._go_on()  # what is found out at once is told at once, with the rest
-        else:
-            self._asked = self._questions.by_itself(get_ready, None, budget=budgets.READY, answered=self._got_ready)
+        self._wait_until_ready()
         self._send = send
         send(self.describe())
 
@@ -86,6 +89,27 @@ class Reviewing:
         self._questions.drop(self._asked)
         self._asked = self._send = None
         self._works = False
+        self._wait_no_longer()
+
+    def _wait_until_ready(self) -> None:
+        """Wait until numba is ready, or for as long as that may take; not where nobody looks at the board meanwhile."""
+        loop = running_loop()
+        if loop is None:
+            self._go_on()
+            return
+        self._longest = loop.call_later(budgets.READY, self._waited_enough)
+        self._asked = self._questions.when_ready(self._got_ready)
+
+    def _wait_no_longer(self) -> None:
+        if self._longest is not None:
+            self._longest.cancel()
+            self._longest = None
+
+    def _waited_enough(self) -> None:
+        with self._board.hold():
+            if self._longest is not None:
+                self._questions.drop(self._asked)
+                self._got_ready(None)
 
     def _go_on(self) -> None:
         done = self._done
@@ -139,7 +163,8 @@ class Reviewing:
         return len(self._path) - 1
 
     def _got_ready(self, _found: object) -> None:
-        self._asked, self._is_ready = None, True
+        self._wait_no_longer()
+        self._asked = None
         self._go_on()
 
     def _came(self, node: Node, found: Judged | str | None) -> None:
@@ -191,7 +216,7 @@ class Reviewing:
             "moves": moves,
             "running": self._works and not self._is_done,
             "outcome": end.outcome or "",
-            "heading": _heading(review),
+            "heading": _heading(review) if len(review) or self._longest is None else GETTING_READY,
             "summary": _summary(review, all_done=done == len(self._path) - 1),
             "truth": true.text if isinstance(true, Truth) else "",
             "good": _good_player(self._deal_tries),

@@ -337,6 +337,15 @@ class Questions:
         """Ask anything, here if the process does not know the game; `how` goes to the process."""
         return WORKER.ask(self._user, work, about, in_this_process=not catalogue.holds(self._board.game), **how)
 
+    def when_ready(self, answered: Answered) -> Question:
+        """Say once when the process is as fast as it gets: numba has done its work, or never will."""
+
+        def came(value: Any) -> None:
+            with self._board.hold():
+                answered(value)
+
+        return WORKER.when_ready(self._user, came)
+
     def drop(self, question: Question | None) -> None:
         """Give a question up, if there is one."""
         WORKER.drop(question)

@@ -208,3 +208,22 @@ def test_the_process_ends_with_the_last_who_asked(asker: Asker) -> None:
     asker.worker.leave(asker)
     assert asker.worker.pid is None
     assert process.wait(WAIT) == 0
+
+
+def test_it_says_once_when_it_is_ready_to_whoever_asks_before_or_after(
+    asker: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "_START", f"import sys; sys.modules['numba'] = None; {client._START}")
+    asker.worker.when_ready(asker, lambda _: asker.answers.put("before"))
+    dropped = asker.worker.when_ready(asker, lambda _: asker.answers.put("dropped"))
+    asker.worker.drop(dropped)
+    assert asker.next() == "before"
+    asker.worker.when_ready(asker, lambda _: asker.answers.put("after"))
+    assert asker.next() == "after"
+    assert asker.answers.empty()
+
+
+def test_nobody_waits_for_a_process_that_can_not_be_started(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "can_be_started", lambda: False)
+    asker.worker.when_ready(asker, lambda _: asker.answers.put("at once"))
+    assert asker.next() == "at once"

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from patience_widget import Patience
+from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
-from patience_widget.widget.background.chance_and_coach import Coach
+from patience_widget.widget.background.chance_and_coach import UNREADY, ChanceOfBoard, Coach
 from patience_widget.widget.background.work import Questions
 
 Answer = Callable[[object], object]
@@ -21,9 +22,21 @@ class Asked(Questions):
     def __init__(self) -> None:
         self.open: dict[object, Answer] = {}
         self.made: list[object] = []
+        self.until_ready: dict[object, Answer] = {}
+
+    def when_ready(self, answered: Answer) -> object:  # type: ignore[override]
+        question = object()
+        self.until_ready[question] = answered
+        return question
+
+    def ready(self) -> None:
+        """Numba is ready now."""
+        waiting, self.until_ready = self.until_ready, {}
+        for answered in waiting.values():
+            answered(None)
 
     def by_itself(self, work: object, about: object, answered: Answer, **_: object) -> object:  # type: ignore[override]
-        assert work is judge_made
+        assert work in (judge_made, chance)
         question = object()
         self.open[question] = answered
         self.made.append(about)
@@ -31,9 +44,11 @@ class Asked(Questions):
 
     def drop(self, question: object) -> None:
         self.open.pop(question, None)
+        self.until_ready.pop(question, None)
 
     def answer(self, value: object) -> None:
-        for answered in list(self.open.values()):
+        waiting, self.open = self.open, {}
+        for answered in waiting.values():
             answered(value)
 
 
@@ -99,3 +114,56 @@ def test_it_is_told_nothing_that_the_player_could_not_know(board: Patience) -> N
     [made] = asked.made
     assert isinstance(made, Made)
     assert ".." in str(made.known)
+
+
+def test_until_numba_is_ready_it_says_so_and_judges_the_move_as_soon_as_it_is(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer("unready")
+    assert said[-1] == {"node": board.table.node.number, "text": UNREADY}
+    asked.ready()
+    assert asked.made[0] == asked.made[1]
+    asked.answer(judged(board, 12))
+    assert "about 17 points" in str(said[-1]["text"])
+
+
+def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_good(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer("unready")
+    asked.ready()
+    asked.answer(judged(board, 0))
+    assert said[-1] == {}
+
+
+def test_who_moves_on_before_numba_is_ready_hears_nothing_of_the_move_before(board: Patience) -> None:
+    asked = Asked()
+    one = Coach(board, asked, lambda _: None)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer("unready")
+    board.play("turn")
+    one.changed(board.table.node, board.came_from)
+    asked.ready()
+    assert len(asked.made) == 2
+
+
+@pytest.mark.parametrize(
+    ("found", "says"), [(Chance("told", 0.5, 0.3, 0.7), "50 %"), (Chance("unready"), "too early to say")]
+)
+def test_the_meter_says_that_it_is_getting_ready_and_looks_again_as_soon_as_it_is(
+    board: Patience, found: Chance, says: str
+) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = ChanceOfBoard(asked, said.append)
+    one.changed(board.table.node, board.revision)
+    asked.answer(Chance("unready"))
+    assert said[-1]["text"] == "getting ready"
+    asked.ready()
+    asked.answer(found)
+    assert said[-1]["text"] == says
+    assert asked.until_ready == {}

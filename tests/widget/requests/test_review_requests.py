@@ -28,7 +28,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
         monkeypatch.setattr(budgets, name, Budget(None, positions))
     monkeypatch.setattr(reviewing, "TRIES", 0)
-    monkeypatch.setattr(budgets, "READY", 0.1)
     yield
     WORKER.end()
 
@@ -61,11 +60,17 @@ def test_it_tells_again_and_again_how_far_it_has_come(browser: Browser) -> None:
     assert numbers == sorted(numbers)
 
 
-def test_what_was_found_out_is_told_at_once_the_next_time(browser: Browser) -> None:
+def test_what_was_found_out_is_told_at_once_the_next_time_and_what_there_was_no_time_for_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budgets, "REVIEW", Budget(None, 0))
+    browser = played_by_hand()
+    assert len(reviewed(browser)["moves"]) == 0
+    monkeypatch.setattr(budgets, "REVIEW", Budget(None))
     reviewed(browser)
     browser.answers.clear()
     browser.ask("review")
-    assert told(browser)[0]["done"] == 3
+    assert told(browser)[0]["done"] == len(told(browser)[0]["moves"]) == 2
 
 
 def test_a_position_is_shown_as_its_player_knew_it(browser: Browser) -> None:
