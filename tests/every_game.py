@@ -25,17 +25,19 @@ KINDS = tuple(
 """The featured games, and the first game of every family."""
 
 
-def each_time(names: Iterable[str]) -> list[ParameterSet]:
-    """All names of the catalogue, those marked `long` that are not among these."""
+def each_time(names: Iterable[str], among: Iterable[str] = games.names()) -> list[ParameterSet]:
+    """All of these names, those marked `long` that are not to be tried each time."""
     wanted = set(names)
-    return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in games.names()]
+    return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in among]
 
 
-def few_and_many(few: object, many: object, each: Iterable[str] = KINDS) -> list[ParameterSet]:
-    """Some games with a few of something each time, and all games with many among the long tests."""
+def few_and_many(
+    few: object, many: object, each: Iterable[str] = KINDS, among: Iterable[str] = games.names()
+) -> list[ParameterSet]:
+    """Some games with a few of something each time, and all of these with many among the long tests."""
     return [
         *(pytest.param(name, few) for name in each),
-        *(pytest.param(name, many, marks=pytest.mark.long) for name in games.names()),
+        *(pytest.param(name, many, marks=pytest.mark.long) for name in among),
     ]
 
 

@@ -15,7 +15,7 @@ from patience_widget.games.featured import featured_names
 from patience_widget.players import careful, play_out
 from patience_widget.players.by_weighing import Choice, Expert, Plan, Strength, Weighed, weigh
 from patience_widget.players.by_weighing.worlds import worlds
-from tests.every_game import SOME, each_time, few_and_many
+from tests.every_game import MAIN, SOME, each_time, few_and_many
 
 EVERY_WAY_LOST = "The game can't be won from here, however the hidden cards lie."
 ALL_SEEN_AND_LOST = "You have seen every card, and the game can't be won from here."
@@ -36,7 +36,7 @@ def few(name: str) -> Budget:
     return Budget(None, positions=3000 if name in featured_names() else 300)
 
 
-@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3, SOME))
+@pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3, SOME, MAIN))
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
@@ -50,7 +50,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int
     assert len(hint.steps) == (1 if over else 3)
 
 
-@pytest.mark.parametrize(("name", "hints"), few_and_many(2, 6, SOME))
+@pytest.mark.parametrize(("name", "hints"), few_and_many(2, 6, SOME, MAIN))
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hints: int) -> None:
     table = Table(name, deal=3)
     for _ in range(hints):
@@ -198,7 +198,7 @@ def test_the_hints_win_where_every_card_has_been_seen() -> None:
     assert table.outcome() == "won"
 
 
-@pytest.mark.parametrize("name", each_time(SOME))
+@pytest.mark.parametrize("name", each_time(SOME, MAIN))
 def test_another_process_is_told_what_the_player_knows_and_nothing_else(name: str) -> None:
     table = played(name, 40)
     known = table.known
