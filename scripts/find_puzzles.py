@@ -10,7 +10,7 @@ import argparse
 import json
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from importlib.util import find_spec
@@ -37,6 +37,7 @@ from scripts.puzzle_search.look import (
     look_at_games,
     names,
 )
+from scripts.puzzle_search.rate import fails, rated
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
 
@@ -88,6 +89,7 @@ def main() -> None:
     parser.add_argument("--keep", nargs="*", default=KEPT, help="puzzles that are written whatever else is chosen")
     parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
     parser.add_argument("--reasons", action="store_true", help="the same for the puzzles that are shipped, and no more")
+    parser.add_argument("--ratings", action="store_true", help="rate the puzzles that are shipped anew, and no more")
     parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
     if not arguments.ship and find_spec("numba"):
@@ -96,7 +98,9 @@ def main() -> None:
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
         if arguments.reasons:
-            _work_out_reasons(game)
+            _write_anew(game, lambda puzzle: replace(puzzle, refutations=_refutations(puzzle)))
+        elif arguments.ratings:
+            _write_anew(game, _rated)
         elif arguments.ship:
             _ship(game, kept, arguments)
         elif arguments.records:
@@ -182,7 +186,9 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations_kept(puzzle))
         for puzzle in most_varied(
-            those_that_decide(_told_enough(_themed(puzzle)) for puzzle in puzzles), arguments.ship, arguments.keep
+            those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles),
+            arguments.ship,
+            arguments.keep,
         )
     ]
     if chosen:
@@ -194,11 +200,21 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     print("  ", ", ".join(f"{theme} {number}" for theme, number in themes.most_common()))
 
 
-def _work_out_reasons(game: str) -> None:
-    shipped = [replace(puzzle, refutations=_refutations(puzzle)) for puzzle in lessons.puzzles(game)]
+def _write_anew(game: str, change: Callable[[Puzzle], Puzzle]) -> None:
+    """Write the puzzles of a game that are shipped, each with a change."""
+    shipped = sorted(map(change, lessons.puzzles(game)), key=lambda puzzle: (puzzle.rating, puzzle.name))
     if shipped:
         (SHIPPED / f"{game}.csv").write_text(write_puzzles(shipped), encoding="utf-8")
     print(game, len(shipped), flush=True)
+
+
+def _rated(puzzle: Puzzle) -> Puzzle:
+    """With the rating that it would get today."""
+    return rated(puzzle, fails(puzzle.position, Judge(BUDGETS.get(puzzle.game.name, BUDGET))))
+
+
+def _as_of_today(puzzle: Puzzle) -> Puzzle:
+    return _rated(_told_enough(_themed(puzzle)))
 
 
 def _themed(puzzle: Puzzle) -> Puzzle:

@@ -20,7 +20,7 @@ from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
 from .ending import EndingJudge
 from .late_games import endings
 from .lost_moments import choices, won_positions
-from .rate import Fails, fails, is_plain, rating
+from .rate import Fails, fails, is_plain, rated
 from .remembering import RememberingJudge
 from .saved_games import saved_games
 from .theme import theme
@@ -223,17 +223,18 @@ def _chosen(found: list[Found]) -> list[Found]:
 
 def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
     at, proof = found.at, found.proof
-    return Puzzle(
+    puzzle = Puzzle(
         f"{game}-{deal}-{found.number}",
         at,
         proof.right,
         tuple(map(Refutation, proof.wrong)),
         proof.line,
         theme(at, proof.right, proof.wrong, proof.line),
-        rating(found.fails),
-        Failed(*(round(100 * share) for share in found.fails[1:])),
+        0,
+        Failed(0, 0, 0),
         must_tell(at, proof, judge),
     )
+    return rated(puzzle, found.fails)
 
 
 def _number_of(puzzle: Puzzle) -> int:

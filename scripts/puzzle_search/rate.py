@@ -1,15 +1,19 @@
-"""How hard a puzzle is: how often four simple players fail, and the rating at which they would fail as often."""
+"""How hard a puzzle is: how often four simple players and the expert fail, and the rating that fits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, is_settled, plausible_moves
+from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
+from patience_widget.lessons.puzzle.solving import after, same_move
 from patience_widget.players.by_greed import order_of_trying
+from patience_widget.players.by_weighing.weigh import Strength, weigh
 from patience_widget.players.with_care import RATINGS
 
 Liking = Callable[[Position, Move], tuple[float, ...]]
@@ -44,7 +48,7 @@ def one_step(at: Position, move: Move) -> tuple[float, ...]:
 
 
 class Fails(NamedTuple):
-    """How often each player fails, from 0 to 1."""
+    """How often each simple player fails, from 0 to 1."""
 
     any_move: float
     greedy: float
@@ -53,8 +57,29 @@ class Fails(NamedTuple):
 
 
 def fails(at: Position, judge: Judge) -> Fails:
-    """How often each player loses the win before the advantage is cashed."""
+    """How often each simple player loses the win before the advantage is cashed."""
     return Fails(*(_fails(at, liking, judge, _DEEPEST, {}) for liking in (any_move, greedy, careful, one_step)))
+
+
+def expert_fails(puzzle: Puzzle) -> float:
+    """How often the expert doesn't find the first move, from 0 to 1: once for each of a few strengths.
+
+    It knows what the learner is told. The more it has to look at, the harder is the puzzle.
+    """
+    known = puzzle.position if puzzle.tells else puzzle.position.masked()
+    return sum(not _finds(puzzle, known, positions) for positions in EXPERTS) / len(EXPERTS)
+
+
+def _finds(puzzle: Puzzle, known: Position, positions: int) -> bool:
+    strength = Strength(worlds=8, positions=positions, trials=32, last=positions, playouts=0)
+    best = next((choice for choice in weigh(known, strength).choices if choice.won), None)
+    at = puzzle.position
+    for move in best.line if best else ():
+        reached = after(at, move)
+        if same_move(at, reached, puzzle.moves):
+            return same_move(at, reached, puzzle.right) is not None
+        at, _ = at.game.play(at, move)
+    return False
 
 
 def is_plain(failing: Fails) -> bool:
@@ -79,23 +104,42 @@ def _fails(at: Position, liking: Liking, judge: Judge, deepest: int, known: dict
     return known[key]
 
 
+def rated(puzzle: Puzzle, failing: Fails) -> Puzzle:
+    """A puzzle with its rating, and how often each player fails.
+
+    Args:
+        puzzle: the puzzle, with any rating.
+        failing: how often each simple player fails.
+    """
+    expert = expert_fails(puzzle)
+    failed = Failed(*(round(100 * share) for share in (*failing[1:], expert)))
+    return replace(puzzle, rating=rating(failing, expert), failed=failed)
+
+
+EXPERTS = (50, 200, 800, 3200)
+"""So many positions the expert may look at in a search."""
 _PLAYERS = Fails(any_move=600, greedy=1000, careful=1200, one_step=1200)
+_EXPERT = 1600
 """The ratings the players are given. They set the scale, as people's ratings do on puzzle sites."""
 _DRAWN_AT = 1200
 _ENOUGH = 0.5
 
 
-def rating(fails: Fails) -> int:
+def rating(fails: Fails, expert: float) -> int:
     """The rating at which the players would be expected to fail as often as they do, to the nearest 10.
 
     Expected scores are Elo's (see `patience_widget.lessons.puzzle.practice`). A puzzle that nobody or everybody
     solves would have no rating; so each also has a draw against 1200.
+
+    Args:
+        fails: how often each simple player fails.
+        expert: how often the expert does.
     """
     least, most = 0.0, 3000.0
     while most - least > _ENOUGH:
         middle = (least + most) / 2
-        expected = sum(_expected(middle, player) for player in _PLAYERS) + _expected(middle, _DRAWN_AT)
-        if expected < sum(fails) + 0.5:
+        expected = sum(_expected(middle, player) for player in (*_PLAYERS, _EXPERT, _DRAWN_AT))
+        if expected < sum(fails) + expert + 0.5:
             least = middle
         else:
             most = middle

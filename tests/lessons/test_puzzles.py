@@ -110,7 +110,7 @@ def test_every_puzzle_has_the_form_of_one() -> None:
         assert len(puzzle.moves) >= (2 if has_two_moves_at_most(puzzle.game) else LEAST_MOVES)
         assert SHORTEST <= len(puzzle.line) <= LONGEST
         assert puzzle.line[0] in puzzle.right
-        assert max(puzzle.failed) >= 25, "no simple player fails: the right move is plain"
+        assert max(puzzle.failed[:3]) >= 25, "no simple player fails: the right move is plain"
         assert puzzle.theme
 
 

@@ -24,17 +24,19 @@ if TYPE_CHECKING:
 
 
 class Failed(NamedTuple):
-    """How often simple players lose the win, in per cent. A player that likes several moves equally plays any of them.
+    """How often players lose the win, in per cent. A player that likes several moves equally plays any of them.
 
     Attributes:
         greedy: the greedy player.
         careful: the careful player.
         one_step: a player who looks one step ahead.
+        expert: the expert with little time, who is told what the learner is told.
     """
 
     greedy: int
     careful: int
     one_step: int
+    expert: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Puzzle:
         line: moves that keep the win, until no plausible move loses any more, or the game is won.
         theme: what the puzzle is about, in a few words.
         rating: how hard it is, see `patience_widget.lessons.puzzle.practice`.
-        failed: how often the three players fail.
+        failed: how often each player fails.
         tells: whether the puzzle has to name the cards that can't be seen, because the answer depends on them.
 
     >>> from patience_widget import lessons

@@ -3,8 +3,8 @@
 The columns: ``name``; ``position`` and moves in few letters; ``right``, moves; ``wrong``, for each wrong move
 the cards that can't be built any more after it, how many others, and the most cards that can be built
 (``w>f3=9C^+9S+4<47!f2:9``: a card with ``^`` never comes to the top of the waste again, and the foundation after ``!``
-gets so many cards at the most); ``line``, moves; ``theme``; ``rating``; ``failed``, the three players' failures in
-per cent; ``tells``, 1 if hidden cards have to be told.
+gets so many cards at the most); ``line``, moves; ``theme``; ``rating``; ``failed``, the players' failures in per
+cent; ``tells``, 1 if hidden cards have to be told.
 """
 
 from __future__ import annotations
