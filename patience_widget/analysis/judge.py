@@ -24,6 +24,7 @@ from patience_widget.players.by_weighing import (
     cost,
     free_turns,
     new_searches,
+    unseen_cards,
     weigh,
     worlds,
 )
@@ -87,6 +88,11 @@ class Judged:
     def sure(self) -> bool:
         """Whether it surely cost more than a mistake may, with a confidence of 95 %."""
         return self.least > MISTAKE
+
+    @property
+    def loses(self) -> bool:
+        """Whether it gave away a game that could be won, which is proved because every card has been seen."""
+        return self.known is not None and self.least == 100 and not unseen_cards(self.known.position)
 
     def __str__(self) -> str:
         if not self.better:
@@ -164,7 +170,7 @@ class Judge:
         found = self._cost(known, move, best, weighed.hidden, budget)
         if 100 * found.mean < 1:
             return judged
-        why = hint(KnownTable(before), Plan(best.line, weighed, best)).steps[-1]
+        why = hint(KnownTable(before), Plan(best.line, weighed, best), compared=True).steps[-1]
         if not weighed.hidden:
             why = f"{why} {_why_lost(known, move)}".rstrip()
         return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
@@ -199,7 +205,7 @@ class Judge:
 def _why_lost(known: Position, move: Move) -> str:
     """What becomes impossible after a move that gives a won game away, where every card is known."""
     told = told_if_known(refute(known, move, LOOKED_AT), known)
-    return f"After the move you made: {told}" if told else ""
+    return f"After the move you made: {told}" if told else "After the move you made, it can't."
 
 
 def _is_choice(known: Position) -> bool:

@@ -12,6 +12,7 @@ from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
+from patience_widget.widget.data.review import coach_says, fall_of
 
 QUICK = Strength(worlds=3, positions=60, trials=4, last=2_000)
 
@@ -48,6 +49,10 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.known.why_not(lost.better[0]) is None
     assert str(lost.better[0]) in str(lost)
     assert "The game can be won after this. After the move you made: " in lost.why
+    assert "can be built now" not in lost.why
+    assert lost.loses
+    assert coach_says(lost, lost.known.position) == "That loses the game. Better: 3♣ to the hole."
+    assert fall_of(lost) == ""
 
 
 def test_a_difference_is_not_sure_after_a_few_worlds() -> None:

@@ -50,7 +50,9 @@ class Hint:
     steps: tuple[str, ...]
 
 
-def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float | Budget = BUDGET) -> Hint:
+def hint(
+    table: Table | KnownTable, plan: Plan | None = None, *, budget: float | Budget = BUDGET, compared: bool = False
+) -> Hint:
     """A move worth making, and why.
 
     Args:
@@ -58,6 +60,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         plan: what the expert means to do. Without it, it is a move of the greedy player, or one that begins a line that
             gets further.
         budget: the seconds that the search for a line may take, or a `Budget`.
+        compared: whether the move is better than another one; then it isn't said that no card can be built.
 
     >>> from patience_widget import Table
     >>> for step in hint(Table("osmosis", deal=17)).steps:
@@ -80,7 +83,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
     if move.verb != "move":
-        return _action(table, at, move, known)
+        return _action(table, at, move, known, compared=compared)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
@@ -94,7 +97,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
     elif target.group.role == "foundation":
         why = f"{capitalised(target.the)} {place_text(at, target)[1] or 'takes it'}."
     else:
-        why = _laid(table, at, move, source)
+        why = capitalised(f"{'' if compared else _nothing_built(table)}{_laid(at, move, source)}.")
     return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
 
 
@@ -163,7 +166,8 @@ def game_over(table: Table | KnownTable) -> Hint | None:
     return Hint(None, "", "", (said,))
 
 
-def _laid(table: Table | KnownTable, at: Position, move: Move, source: Pile) -> str:
+def _laid(at: Position, move: Move, source: Pile) -> str:
+    """What a move gains that builds no card."""
     below = at.piles[source.index][: -move.cards]
     if source.group.role == "hand":
         gain = "the turned card has to be placed"
@@ -175,7 +179,7 @@ def _laid(table: Table | KnownTable, at: Position, move: Move, source: Pile) -> 
         gain = f"this frees the {below[-1].name}"
     else:
         gain = "this turns up a face-down card"
-    return capitalised(f"{_nothing_built(table)}{gain}.")
+    return gain
 
 
 def _filled(at: Position, move: Move, source: Pile) -> str:
@@ -191,12 +195,13 @@ def _filled(at: Position, move: Move, source: Pile) -> str:
     return f"{cards} from {at.game.pile(came[0].source).the} then fill{'s' * (len(came) == 1)} {source.the}"
 
 
-def _action(table: Table | KnownTable, at: Position, move: Move, known: str) -> Hint:
+def _action(table: Table | KnownTable, at: Position, move: Move, known: str, *, compared: bool) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
     click = f"{action.label}{_which_way(at, action, move)}."
-    why = capitalised(f"{_nothing_built(table)}{_brings(table, move) or action.purpose(at)}.")
+    gain = _brings(table, move) or action.purpose(at)
+    why = capitalised(f"{'' if compared else _nothing_built(table)}{gain}.")
     return Hint(move, action.pile or "", action.target, (look, click, f"{why} {known}".rstrip()))
 
 

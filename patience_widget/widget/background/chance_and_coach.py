@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.judge import Judged, Made, judge_made
-from patience_widget.widget.data.review import coach_says
+from patience_widget.widget.data.review import coach_says, fall_of
 
 from . import budgets
 
@@ -124,7 +124,8 @@ class Coach:
             return
         if isinstance(found, Judged) and found.known and found.least > self._board.options["coach_points"]:
             text = coach_says(found, found.known.position)
-            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": found.why})
+            why = f"{found.why} {fall_of(found)}".rstrip()
+            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})
             self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def coach_says(judged: Judged, known: Position) -> str:
     """What a coach says of a move that cost something: how much, and what was better."""
-    cost = count_of(round(judged.cost), "point")
-    return f"That cost about {cost}. Better: {in_short(known, judged.better[0])}."
+    cost = "loses the game" if judged.loses else f"cost about {count_of(round(judged.cost), 'point')}"
+    return f"That {cost}. Better: {in_short(known, judged.better[0])}."
 
 
 def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
@@ -46,10 +46,10 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
 
 
 def fall_of(judged: Judged) -> str:
-    """How far the chance fell with a move that surely cost something; "" of any other."""
+    """How far the chance fell with a move that surely cost something; "" of any other, and of one that loses."""
     before = round(100 * judged.chance)
     after = max(0, before - round(judged.cost))
-    return f"Your chance fell from {before} to about {after} in 100." if judged.sure else ""
+    return f"Your chance fell from {before} to about {after} in 100." if judged.sure and not judged.loses else ""
 
 
 def in_short(at: Position, move: Move) -> str:
