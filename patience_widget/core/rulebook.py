@@ -60,7 +60,7 @@ def _play(game: Game) -> list[str]:
     pairs = any(group.leaves_to for group in takers)
     takers = [group for group in takers if not group.leaves_to]
     names = list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group)))
-    fits = " that takes it" if all(name.startswith("a ") for name in names) else ", if it fits there"
+    fits = " that takes it" if not any(name.startswith("the ") for name in names) else ", if it fits there"
     where = [f"to {listed(names, 'or')}{fits}"] if names else []
     heaps = any(for_the_hand(group) for group in game.groups)
     where += ["onto another available card with which it leaves as a pair"] * pairs
@@ -100,9 +100,10 @@ def _a_pile(group: Group) -> str:
         return "a foundation"
     if group.size == 1:
         return f"the {title}"
-    if title.endswith("s") and " " not in title:
-        return f"a {title.removesuffix('s')}"
-    return f"a {title} pile" if " " not in title else f"a pile of {title}"
+    if " " in title:
+        return f"a pile of {title}"
+    article = "an" if title[0] in "aeio" else "a"
+    return f"{article} {title.removesuffix('s')}" if title.endswith("s") else f"{article} {title} pile"
 
 
 def _lower(title: str) -> str:

@@ -5,7 +5,7 @@
 
 from .actions import Action, Couple, DealRow, Gather, InvalidMove, Move, Pair, Redeal, Rotate, Turn
 from .actions.pairs import begun_by_a_pair
-from .actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
+from .actions.piles import kings_fill_spaces, no_card_can_move, something_to_gather, spaces_are_filled
 from .actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
 from .cards import ALL_RANKS, RANKS, SUIT_NAMES, SUITS, Card, rank_name
 from .catalogue import enter
@@ -248,6 +248,7 @@ __all__ = [
     "layers",
     "lies_free",
     "next_in_order",
+    "no_card_can_move",
     "no_card_waits",
     "none_waits",
     "not_a_base_card",

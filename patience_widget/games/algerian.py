@@ -1,11 +1,12 @@
 """Algerian: eight piles packed up or down, and six reserves that get two cards each when play comes to a stand.
 
-Rules after Goodsol and PySolFC (``algerian.py``, id 322), which agree: the kings are laid out, the reserves get six
-cards each, and an empty reserve takes any one card. PySolFC's written rules and Gambiter give four cards to each
-reserve and let nothing be put there: the variant `four-cards`. Gambiter lays no king out: four of the piles begin with
-two cards, and the top cards of a suit's two foundations may change sides: the variant `as-found`. In PySolFC's own
-form, `pysolfc`, cards may come back from the foundations. Goodsol names David Parlett, Teach Yourself Card Games for
-One, whose rules it has changed; the book was not at hand.
+Rules after PySolFC (``algerian.py``, id 322) and Dogmelon, which agree: the kings are laid out, the reserves get six
+cards each, and an empty reserve takes any one card. In Goodsol it takes one from the tableau only: the variant
+`from-tableau`. PySolFC's written rules and Gambiter give four cards to each reserve and let nothing be put there: the
+variant `four-cards`. Gambiter lays no king out: four of the piles begin with two cards, and the top cards of a suit's
+two foundations may change sides: the variant `as-found`. Feingames plays that with six cards in each reserve:
+`as-found-six`. In PySolFC's own form, `pysolfc`, cards may come back from the foundations. Goodsol names David Parlett,
+Teach Yourself Card Games for One, whose rules it has changed; the book was not at hand.
 
 The deal is PySolFC's, read from its source and not run: the kings of the first pack, a card to each pile, then the
 reserves round by round.
@@ -23,6 +24,7 @@ from patience_widget.core.writing import (
     DealRow,
     Game,
     Group,
+    OnlyFrom,
     OnlyTo,
     Packs,
     Pile,
@@ -30,6 +32,7 @@ from patience_widget.core.writing import (
     Rest,
     Rounds,
     building_order,
+    only_while_empty,
     reserve,
     rule,
     stock,
@@ -78,7 +81,22 @@ ALGERIAN = Game(
         .     : .        reserve1 reserve2 reserve3 reserve4 reserve5 reserve6 .
         .     : tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7 tableau8
     """,
-    source="Goodsol and PySolFC: six cards to each reserve, and an empty reserve takes any one card.",
+    source="PySolFC and Dogmelon: six cards to each reserve, and an empty reserve takes any one card.",
+)
+
+FROM_TABLEAU = replace(
+    ALGERIAN,
+    name="algerian/from-tableau",
+    title="Algerian, reserves filled from the tableau",
+    aliases=(),
+    groups=(
+        stock(),
+        _ACES,
+        _KINGS,
+        replace(_RESERVES, takes=(OnlyFrom(("tableau",)), only_while_empty)),
+        _PILES,
+    ),
+    source="Goodsol: an empty reserve takes one card, which comes from the tableau.",
 )
 
 FOUR_CARDS = replace(
@@ -96,22 +114,27 @@ def _to_each_other(group: Group) -> Group:
     return replace(group, gives=(OnlyTo(("foundation",)),))
 
 
+_TWO_ON_FOUR = Columns(
+    "tableau",
+    (2, 2, 2, 2, 1, 1, 1, 1),
+    sentence="Eight piles, face up, are the tableau: four of two cards, and four of one.",
+)
 AS_FOUND = replace(
     FOUR_CARDS,
     name="algerian/as-found",
     title="Algerian, kings as found",
     groups=(stock(), _to_each_other(_ACES), _to_each_other(_KINGS), _RESERVES, _PILES),
-    deal=(
-        Columns(
-            "tableau",
-            (2, 2, 2, 2, 1, 1, 1, 1),
-            sentence="Eight piles, face up, are the tableau: four of two cards, and four of one.",
-        ),
-        _reserves("four", 4),
-        Rest(),
-    ),
+    deal=(_TWO_ON_FOUR, _reserves("four", 4), Rest()),
     source="Gambiter: kings begin foundations as they turn up, and cards may go from one foundation of a suit to the "
     "other.",
+)
+
+AS_FOUND_SIX = replace(
+    AS_FOUND,
+    name="algerian/as-found-six",
+    title="Algerian, kings as found, six cards to each reserve",
+    deal=(_TWO_ON_FOUR, _reserves("six", 6), Rest()),
+    source="Feingames: as at Gambiter, but with six cards to each reserve.",
 )
 
 PYSOLFC = replace(
@@ -123,4 +146,4 @@ PYSOLFC = replace(
     source="PySolFC's form of Algerian: cards may come back from the foundations.",
 )
 
-GAMES = (ALGERIAN, FOUR_CARDS, AS_FOUND, PYSOLFC)
+GAMES = (ALGERIAN, FROM_TABLEAU, FOUR_CARDS, AS_FOUND, AS_FOUND_SIX, PYSOLFC)

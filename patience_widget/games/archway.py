@@ -9,7 +9,10 @@ Archway is Parlett's own game, after his page (parlettgames.uk): all cards face 
 suit, every card of the arch available, cards may go from one foundation of their suit to the other, and a space takes
 one card. The page speaks of four columns of eight; they hold its forty-eight cards only if they are twelve deep, as
 Wikipedia tells. The Wikipedia article lets no card go back from a foundation: the variant `no-reversals`. Only cards
-that look the same lie on one another in our arch, so that any of them can be taken.
+that look the same lie on one another in our arch, so that any of them can be taken. A little book of patiences (its
+page on Archway is at trantor.is) deals the columns face down but for their top cards, has a pile for each rank, of
+which only the top card is available, and lets that of any pile go to an empty one, in the arch too: the variant
+`face-down`. Wikipedia says of The Playing Card Kit, too, that cards may go from the columns to the arch.
 
 In PySolFC (id 844) the arch has a pile for each rank, of which only the top card is available, and its piles may be
 rotated as often as you like; spaces stay empty: the variant `pysolfc`. The deals are PySolFC's (read, not run), so that
@@ -208,13 +211,62 @@ NO_REVERSALS = replace(
     source="Wikipedia, Archway: it doesn't mention cards leaving a foundation.",
 )
 
+_ARCH_OF_RANKS = reserve(13, "arch", title="Arch", labels=_piles_of(range(1, 14)), vacancy="stays empty")
+_BY_RANK = ByRank(
+    "arch",
+    sentence="All other cards, face up, are sorted by rank. Each rank has a pile of its own in an arch over the "
+    "columns, from the aces at its left foot to the kings at its right.",
+)
+_LAYOUT = """
+    arch4 arch5 arch6 arch7 arch8 arch9 arch10
+    arch3 :     t1    t2    t3    t4    :      arch11
+    arch2 .     .     .     .     .     arch12
+    arch1 .     .     .     .     .     arch13
+    .     :     k1    k2    k3    k4    :      .
+    .     :     ac1   ac2   ac3   ac4   :      .
+"""
+
+
+@rule(
+    "An empty pile takes any one available card, and no other pile takes one.",
+    "The {card} can't go on {on}: only an empty pile takes a card.",
+    looks_at=len,
+)
+def only_an_empty_pile(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile is empty."""
+    return not at.piles[target.index]
+
+
+FACE_DOWN = replace(
+    ARCHWAY,
+    name="archway/face-down",
+    title="Archway with columns face down",
+    groups=(
+        replace(_ARCH_OF_RANKS, takes=(only_an_empty_pile,), vacancy=""),
+        replace(_COLUMNS, face="top up"),
+        _KINGS,
+        _ACES,
+    ),
+    deal=(
+        _BASES,
+        Rounds(
+            "tableau", 12, down=11, sentence="Four columns of twelve cards, face down but for the last card of each."
+        ),
+        _BY_RANK,
+    ),
+    effects=(TurnUp("tableau"),),
+    layout=_LAYOUT,
+    source="A little book of patiences: columns face down, only the top card of an arch pile is available, and any "
+    "available card fills a space, in the arch too.",
+)
+
 PYSOLFC = replace(
     ARCHWAY,
     name="archway/pysolfc",
     title="Archway as in PySolFC",
     groups=giving_back(
         (
-            reserve(13, "arch", title="Arch", labels=_piles_of(range(1, 14)), vacancy="stays empty"),
+            _ARCH_OF_RANKS,
             replace(_COLUMNS, takes=NEVER_TAKES, vacancy="stays empty"),
             _KINGS,
             _ACES,
@@ -223,22 +275,11 @@ PYSOLFC = replace(
     deal=(
         _BASES,
         _FOUR_OPEN,
-        ByRank(
-            "arch",
-            sentence="All other cards, face up, are sorted by rank. Each rank has a pile of its own in an arch over "
-            "the columns, from the aces at its left foot to the kings at its right.",
-        ),
+        _BY_RANK,
     ),
     actions=(Rotate("arch"),),
-    layout="""
-        arch4 arch5 arch6 arch7 arch8 arch9 arch10
-        arch3 :     t1    t2    t3    t4    :      arch11
-        arch2 .     .     .     .     .     arch12
-        arch1 .     .     .     .     .     arch13
-        .     :     k1    k2    k3    k4    :      .
-        .     :     ac1   ac2   ac3   ac4   :      .
-    """,
+    layout=_LAYOUT,
     source="PySolFC's form of Archway: only the top card of an arch pile is available, and spaces stay empty.",
 )
 
-GAMES = (LA_CHATELAINE, LA_CHATELAINE_PYSOLFC, ARCHWAY, NO_REVERSALS, PYSOLFC)
+GAMES = (LA_CHATELAINE, LA_CHATELAINE_PYSOLFC, ARCHWAY, NO_REVERSALS, FACE_DOWN, PYSOLFC)

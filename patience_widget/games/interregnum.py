@@ -3,7 +3,9 @@
 Interregnum after the Wikipedia article of that name, which follows Parlett and Pritchard, and PySolFC
 (``auldlangsyne.py``, which was read, not run); they agree, so that the game has no form of its own for PySolFC. The
 deal is PySolFC's, the row below before the index cards, so that a deal number brings the same cards. An older Wikipedia
-text (2020) also knows a form whose first eight cards begin the foundations: the variant `bases`.
+text (2020) also knows a form whose first eight cards begin the foundations: the variant `bases`. Wikipedia deals a row
+when no more moves are possible, PySolFC and Goodsol whenever the player likes, which is the game here; to the letter,
+Wikipedia's is the variant `when-stuck`.
 
 Amazons after the Wikipedia articles of that name, old and new, the latter of which cites Dick (1898), Morehead and
 Mott-Smith, and Parlett: in suit, aces from left to right, queens from any pile. That a pile whose foundation is
@@ -33,11 +35,13 @@ from patience_widget.core.writing import (
     foundations,
     in_suit,
     next_in_order,
+    no_card_can_move,
     not_complete,
     redeal_left,
     reserve,
     something_to_gather,
     stock,
+    stock_has_cards,
     stock_is_empty,
     tableau,
 )
@@ -82,6 +86,15 @@ INTERREGNUM = Game(
         tableau1..tableau8       stock
     """,
     source="Wikipedia, Interregnum, after Parlett and Pritchard. PySolFC agrees. The stock is dealt once.",
+)
+
+WHEN_STUCK = replace(
+    INTERREGNUM,
+    name="interregnum/when-stuck",
+    title="Interregnum, rows only when stuck",
+    aliases=(),
+    actions=(DealRow(rules=(stock_has_cards, no_card_can_move)),),
+    source="Wikipedia, Interregnum, to the letter: a row is dealt when no more moves are possible.",
 )
 
 BASES = replace(
@@ -161,4 +174,4 @@ AMAZONS_PYSOLFC = _amazons(
     "PySolFC: an ace begins any foundation, which is built in any suit.",
 )
 
-GAMES = (INTERREGNUM, BASES, AMAZONS, AMAZONS_PYSOLFC)
+GAMES = (INTERREGNUM, WHEN_STUCK, BASES, AMAZONS, AMAZONS_PYSOLFC)

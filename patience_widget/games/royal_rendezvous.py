@@ -1,12 +1,14 @@
 """Royal Rendezvous: aces built up by ones and by twos, twos by twos, and a reserve of sixteen cards.
 
 Rules after the Wikipedia article of that name and gamerules.com, which agree on all but the last kings. On Wikipedia a
-king goes on its upper foundation as soon as it fits; that is the game here. At gamerules.com and in SolSuite it must
-wait until the other king of its suit lies on a lower foundation: the variant `kings-last`.
+king goes on its upper foundation as soon as it fits, and the twos lie beside the upper row; that is the game here. At
+gamerules.com and in SolSuite it must wait until the other king of its suit lies on a lower foundation: the variant
+`kings-last`.
 
-In PySolFC (``royalcotillion.py``, id 638, read, not run) a king of each suit has a place of its own, so that the lower
-aces end with the jack; a card is turned by itself whenever the waste is empty, and cards may go from one foundation to
-another: the variant `pysolfc`. The deal is PySolFC's, so that a deal number brings the same cards.
+In PySolFC (``royalcotillion.py``, id 638, read, not run) a king of each suit has a place of its own beside the upper
+row, so that the lower aces end with the jack, and the twos lie beside these; a card is turned by itself whenever the
+waste is empty, and cards may go from one foundation to another: the variant `pysolfc`. The deal is PySolFC's, so that a
+deal number brings the same cards.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from patience_widget.core.writing import (
     Refill,
     Rest,
     Rounds,
+    TakeOut,
     Turn,
     building_order,
     reserve,
@@ -49,14 +52,19 @@ _UPPER = _row("upper", building_order(1, +1, 13))
 _LOWER = _row("lower", building_order(1, +2, 7))
 _TWOS = foundations_in_suit("twos", building_order(2, +2, 6))
 _RESERVE = reserve(16, capacity=1, vacancy="waste and stock are used up")
-_OUT = laid_out(
-    _UPPER,
-    _LOWER,
-    _TWOS,
-    sentence="All eight aces and one two of each suit are laid out as foundations: an upper and a lower row of aces, "
-    "and the twos beside the lower row.",
-    first_pack=True,
-)
+
+
+def _out(row: str) -> TakeOut:
+    """Aces and twos, the twos beside one of the two rows of aces."""
+    return laid_out(
+        _UPPER,
+        _LOWER,
+        _TWOS,
+        sentence="All eight aces and one two of each suit are laid out as foundations: an upper and a lower row of "
+        f"aces, and the twos beside the {row} row.",
+        first_pack=True,
+    )
+
 
 ROYAL_RENDEZVOUS = Game(
     name="royal-rendezvous",
@@ -67,15 +75,15 @@ ROYAL_RENDEZVOUS = Game(
     aim="Build all cards on the twelve foundations, in suit. In the end they show two kings and a queen of each suit.",
     groups=(_UPPER, _LOWER, _TWOS, _RESERVE, stock(), waste()),
     deal=(
-        _OUT,
+        _out("upper"),
         Rounds("reserve", sentence="Sixteen single cards below them, face up, in two rows of eight: the reserve."),
         Rest(),
     ),
     actions=(Turn(),),
     effects=(Refill("reserve", ("waste", "stock")),),
     layout="""
-        stock : .     .     upper1 upper2 upper3 upper4 .     .
-        waste : twos1 twos2 lower1 lower2 lower3 lower4 twos3 twos4
+        stock : twos1 twos2 upper1 upper2 upper3 upper4 twos3 twos4
+        waste : .     .     lower1 lower2 lower3 lower4 .     .
         .     : r1..r8
         .     : r9..r16
     """,
@@ -127,6 +135,7 @@ PYSOLFC = as_in_pysolfc(
     "a king of each suit has a foundation of its own. Cards may go from one foundation to another",
     aim="Build all cards on the sixteen foundations, in suit. In the end they show two kings, a queen and a jack of "
     "each suit.",
+    deal=(_out("lower"), *ROYAL_RENDEZVOUS.deal[1:]),
     groups=giving_back((_UPPER, _row("lower", building_order(1, +2, 6)), _TWOS, _KINGS, _RESERVE, stock(), waste())),
     layout="""
         stock : kings1 kings2 upper1 upper2 upper3 upper4 kings3 kings4

@@ -221,13 +221,13 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     return narrowed == 0 or (allowed(t, s, narrowed, target) >> face) & 1 != 0
 
 
-def can_deal_row(t: Tables, s: State) -> bool:
-    """Whether a row may be dealt from the stock."""
+def can_deal_row(t: Tables, s: State, found: int) -> bool:
+    """Whether a row may be dealt from the stock, where so many moves of cards are legal."""
     rule = t.numbers[AT.row_rule]
     if t.numbers[AT.row_cards] == 0 or s.held[t.numbers[AT.stock]] == 0:
         return False
-    if rule == 0:
-        return True
+    if rule <= 0:
+        return rule == 0 or found == 0
     empty = False
     for pile in t.row:
         if s.held[pile] == 0:
@@ -280,6 +280,7 @@ def legal_moves(t: Tables, s: State) -> int:
             found = from_pile(t, s, source, 0, found, somewhere)
     if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
+    of_cards = found
     if can_turn(t, s):
         s.scratch[found] = TURN
         found += 1
@@ -289,7 +290,7 @@ def legal_moves(t: Tables, s: State) -> int:
         for order in range(1, n[AT.orders]):
             s.scratch[found] = ORDER + (order - 1) * CARDS
             found += 1
-    if can_deal_row(t, s):
+    if can_deal_row(t, s, of_cards):
         s.scratch[found] = ROW
         found += 1
     if can_rotate(t, s):

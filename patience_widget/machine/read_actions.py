@@ -6,7 +6,12 @@ from dataclasses import dataclass, field
 
 from patience_widget.core.actions import Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
-from patience_widget.core.actions.piles import kings_fill_spaces, something_to_gather, spaces_are_filled
+from patience_widget.core.actions.piles import (
+    kings_fill_spaces,
+    no_card_can_move,
+    something_to_gather,
+    spaces_are_filled,
+)
 from patience_widget.core.actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
 from patience_widget.core.cards import SUITS, Card
 from patience_widget.core.deals import Building, Columns, Rest, Rounds
@@ -46,7 +51,7 @@ from .tables import (
     TURN_UP,
 )
 
-_ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14}
+_ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14, no_card_can_move: -1}
 _REDEALING = {stock_is_empty, something_to_redeal, redeal_left}
 _GATHERING = {stock_is_empty, something_to_gather, redeal_left}
 _ROTATING = {something_to_rotate, redeal_left}

@@ -72,7 +72,8 @@ class Numbers(NamedTuple):
     reach: int = 8
     """1 if stock and waste are looked through at once: every card that can be reached is a move."""
     row_rule: int = 9
-    """When a row may be dealt: 0 always, 1 when no pile is empty, else the rank of which no card must fill one, + 1."""
+    """When a row may be dealt: 0 always, 1 when no pile is empty, -1 when no card can move, else the rank of which no
+    card must fill one, + 1."""
     row_cards: int = 10
     """How many cards each pile gets of a row, 0 if no rows are dealt."""
     packs: int = 11

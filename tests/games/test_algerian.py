@@ -64,6 +64,15 @@ def test_foundations_go_down_from_the_kings_and_up_from_the_aces_that_turn_up() 
     assert algerian("tableau1: QS AS", name="algerian/pysolfc").why_not("kings4>tableau1") is None
 
 
+def test_in_goodsols_form_an_empty_reserve_takes_one_card_from_the_tableau_only() -> None:
+    at = algerian("tableau1: 9H", "reserve1: TS 2C", name="algerian/from-tableau")
+    assert at.why_not("reserve1>reserve2") == (
+        "The 2 of clubs can't go to reserve 2, which takes only cards from the tableau."
+    )
+    assert at.why_not("tableau1>reserve1") is not None
+    assert at.why_not("tableau1>reserve2") is None
+
+
 def test_an_empty_reserve_takes_any_one_card_but_for_the_form_with_four_cards() -> None:
     lines = ("tableau1: 9H", "reserve1: TS")
     at = algerian(*lines)

@@ -116,3 +116,15 @@ def test_in_pysolfc_the_arch_is_rotated_and_spaces_stay_empty() -> None:
     assert codes(at.play("rotate"), "arch2") == "2D 2C"
     assert at.why_not("arch2>aces1") is None
     assert at.position.redeals is None
+
+
+def test_with_columns_face_down_any_top_card_fills_a_space_in_the_arch_too() -> None:
+    assert sum(Table("archway/face-down", deal=17).position.down) == 44
+    at = archway("archway/face-down", arch2="2C 2D", arch3="3C", tableau2="3D", tableau3="5H 8H")
+    assert at.why_not("arch2>aces1") is not None
+    assert at.why_not("arch3>tableau1") is None
+    assert at.why_not("tableau3>arch4") is None
+    assert (
+        at.why_not("tableau2>arch2")
+        == "The 3 of diamonds can't go on the 2 of diamonds: only an empty pile takes a card."
+    )

@@ -218,6 +218,17 @@ def test_in_the_form_without_packing_wings_take_cards_only_from_the_waste_when_t
     assert at.why_not("wing7>wing1") == "The 9 of clubs can't go to wing 1, which takes only cards from the waste."
 
 
+def test_with_an_open_trunk_its_top_card_plays_and_cards_in_order_move_together() -> None:
+    wings = ["wing1: 8S 7S", "wing2: 9S", "wing3: 9C", *(f"wing{n}: {n}H" for n in range(4, 9))]
+    at = of("eagle-wing/open-trunk", "foundation3: KH", *wings, "trunk: [4D] 8C")
+    assert at.why_not("wing1>wing2*2") is None
+    assert at.why_not("trunk>wing3") is None
+    at.play("trunk>wing3")
+    assert at.position["trunk"][-1].code == "4D"
+    assert at.position.down[at.position.game.pile("trunk").index] == 0
+    assert of("eagle-wing", "foundation3: KH", *wings).why_not("wing1>wing2*2") is not None
+
+
 @pytest.mark.parametrize(("name", "turned"), [("canfield", 3), ("storehouse", 1), ("eagle-wing", 1)])
 def test_in_pysolfc_cards_are_turned_by_themselves(name: str, turned: int) -> None:
     assert len(Table(name, deal=3).position["waste"]) == 0

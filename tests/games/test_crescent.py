@@ -7,8 +7,8 @@ BEGUN = "; ".join(
 )
 
 
-def crescent(*lines: str) -> Table:
-    return Table("crescent", position="; ".join(["game: crescent", BEGUN, *lines, "tableau16: rest"]))
+def crescent(*lines: str, form: str = "crescent") -> Table:
+    return Table(form, position="; ".join([f"game: {form}", BEGUN, *lines, "tableau16: rest"]))
 
 
 def test_one_ace_and_one_king_of_each_suit_are_laid_out_and_sixteen_piles_of_six_dealt() -> None:
@@ -33,6 +33,15 @@ def test_a_space_stays_empty() -> None:
     assert at.why_not("tableau2>tableau1") == (
         "The 9 of hearts can't go to tableau 1: no card can be moved to an empty pile."
     )
+
+
+def test_in_two_forms_a_king_fills_a_space_and_the_piles_are_rotated_five_times() -> None:
+    at = crescent("tableau1: 9H KH", "tableau2: QS", form="crescent/kings")
+    assert at.why_not("tableau1>tableau3") is None
+    assert at.why_not("tableau2>tableau3") == (
+        "The queen of spades can't go to tableau 3: only a king can go to an empty pile."
+    )
+    assert Table("crescent/five", deal=17).position.redeals == 5
 
 
 def test_foundations_go_up_from_the_ace_and_down_from_the_king_and_not_round_the_corner() -> None:

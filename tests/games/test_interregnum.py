@@ -56,6 +56,14 @@ def test_an_index_card_waits_until_it_is_the_last() -> None:
     assert at.why_not("index1>foundation1") is not None
 
 
+def test_in_one_form_a_row_is_dealt_only_when_no_card_can_move() -> None:
+    """When no more moves are possible, a card is dealt onto each pile (Wikipedia, Interregnum)."""
+    at = laid("interregnum/when-stuck", INDEX, "tableau1: 5H", "tableau2: 7C")
+    assert at.why_not("deal") == "You can still move a card: a row is dealt only when you can't."
+    assert at.play("tableau1>foundation1").why_not("deal") is None
+    assert laid("interregnum", INDEX, "tableau1: 5H", "tableau2: 7C").why_not("deal") is None
+
+
 def test_nothing_is_packed_on_the_row_and_a_new_row_fills_its_gaps() -> None:
     at = laid("interregnum", INDEX, "tableau1: 5H", "tableau2: AC")
     assert at.why_not("tableau1>tableau2") == "You can't put cards on tableau 2."

@@ -1,6 +1,6 @@
 """Rules of Royal Rendezvous, a legal and an illegal case each."""
 
-from patience_widget import Table
+from patience_widget import Table, games
 
 from .typed import filled
 
@@ -24,6 +24,14 @@ def test_eight_aces_and_a_two_of_each_suit_are_laid_out_and_sixteen_cards_dealt(
     at = Table("royal-rendezvous", deal=17).position
     assert (at.built(), len(at["stock"]), at["waste"]) == (12, 76, ())
     assert [card.code for card in at["upper3"] + at["lower3"] + at["twos3"]] == ["AH", "AH", "2H"]
+
+
+def test_the_twos_lie_beside_the_upper_row_and_in_pysolfc_beside_the_lower() -> None:
+    for name, row in (("royal-rendezvous", "upper"), (PYSOLFC, "lower")):
+        game = games.find(name)
+        places = {pile.id: game.grid.places[pile.index] for pile in game.piles}
+        assert places["twos1"][1] == places[f"{row}1"][1]
+        assert f"the twos beside the {row} row" in " ".join(game.rules().split())
 
 
 def test_deal_17_is_that_of_pysolfc() -> None:

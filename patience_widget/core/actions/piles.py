@@ -49,6 +49,12 @@ def kings_fill_spaces(at: Position, action: Action) -> bool:
     )
 
 
+@rule("", "You can still move a card: a row is dealt only when you can't.")
+def no_card_can_move(at: Position, action: Action) -> bool:
+    """No move of cards is legal. The sentence of the action says so."""
+    return not at.game.routes.legal(at)
+
+
 @dataclass(frozen=True)
 class DealRow(Action):
     """Deal cards from the stock, face up, to every pile of a group, also to empty ones; fewer if fewer are left.
@@ -90,9 +96,10 @@ class DealRow(Action):
     @property
     def sentence(self) -> str:
         short = "; at the end of the stock there may be fewer" if not self.rows else ""
+        when = "When you can't move a card, and only then" if no_card_can_move in self.rules else "Whenever you like"
         if self.width:
             return (
-                "Whenever you like, deal a new row from the stock, below the lowest row that still has cards: one "
+                f"{when}, deal a new row from the stock, below the lowest row that still has cards: one "
                 f"card, face up, to each place, also below a gap{short}."
             )
         where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
@@ -103,7 +110,7 @@ class DealRow(Action):
         also = "" if spaces_are_filled in self.rules else ", also to an empty one"
         rows = f" There are {in_words(self.rows)} rows in the stock." if self.rows else ""
         return (
-            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn{also}{short}.{rows}"
+            f"{when}, deal a row from the stock: {cards}, face up, to {where} in turn{also}{short}.{rows}"
             f"{skipped if self.until_complete else ''}"
         )
 

@@ -1,8 +1,9 @@
 """Eagle Wing: two wings of four cards, and a face-down trunk between them that fills their gaps.
 
 Rules after PySolFC (``canfield.py``, id 112), AisleRiot (``eagle-wing.scm``) and Goodsol, which agree: wings are packed
-down in suit, at most three cards a pile, one card at a time; when the trunk is used up a gap takes any card. Goodsol
-moves cards in order together, which is no more than one by one. In Wikibooks, Solitaire Forever and Solitaire Till Dawn
+down in suit, at most three cards a pile, one card at a time; when the trunk is used up a gap takes any card. In Goodsol
+the top card of the trunk lies face up and can be played, and cards in order move together: the variant `open-trunk`.
+In Wikibooks, Solitaire Forever and Solitaire Till Dawn
 nothing is packed on the wings, and in the end their gaps are filled from the waste: the variant `no-packing`. In its
 own form, `pysolfc`, a card is turned by itself whenever the waste is empty.
 
@@ -27,6 +28,7 @@ from patience_widget.core.writing import (
     Refill,
     Rest,
     Rounds,
+    Run,
     Turn,
     TurnUp,
     begins_with_base_rank,
@@ -38,7 +40,9 @@ from patience_widget.core.writing import (
 )
 from patience_widget.games.shared import as_in_pysolfc, four_suits_up_from
 
-_WINGS = tableau(8, "wing", title="Wings", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True)))
+_IN_SUIT = Packs(DOWN, IN_SUIT, round=True)
+_WINGS = tableau(8, "wing", title="Wings", takes=(AtMost(3), _IN_SUIT))
+_FILLED = Refill("wing", ("trunk",), then="any")
 
 EAGLE_WING = Game(
     name="eagle-wing",
@@ -61,13 +65,23 @@ EAGLE_WING = Game(
         Rest(),
     ),
     actions=(Turn(), Redeal(limit=2)),
-    effects=(TurnUp("trunk", last=True), Refill("wing", ("trunk",), then="any")),
+    effects=(TurnUp("trunk", last=True), _FILLED),
     layout="""
           stock waste : foundation1 foundation2 foundation3 foundation4 : .     .
           .     wing2 wing3 wing4   .           wing5 wing6 wing7 .
         ^ wing1 .     .     .       trunk       .     .     .     wing8
     """,
     source="PySolFC and AisleRiot: wings are packed down in suit up to three cards; two redeals.",
+)
+
+OPEN_TRUNK = replace(
+    EAGLE_WING,
+    name="eagle-wing/open-trunk",
+    title="Eagle Wing, open trunk",
+    aliases=(),
+    groups=tuple(replace(group, lifts=Run(_IN_SUIT)) if group is _WINGS else group for group in EAGLE_WING.groups),
+    effects=(TurnUp("trunk"), _FILLED),
+    source="Goodsol: the top card of the trunk lies face up and is available, and cards in order move together.",
 )
 
 NO_PACKING = replace(
@@ -83,4 +97,4 @@ NO_PACKING = replace(
     "gaps are filled from the waste.",
 )
 
-GAMES = (EAGLE_WING, NO_PACKING, as_in_pysolfc(EAGLE_WING))
+GAMES = (EAGLE_WING, OPEN_TRUNK, NO_PACKING, as_in_pysolfc(EAGLE_WING))
