@@ -64,8 +64,10 @@ export class BoardPointer {
     on("pointerdown", (event) => this.#press(event));
     on("pointermove", (event) => this.#follow(event));
     on("pointerup", (event) => this.#release(event));
-    on("pointercancel", () => this.cancel());
-    on("lostpointercapture", () => this.cancel());
+    // Another finger comes and goes without an end to the drag.
+    const lost = ({ pointerId }: PointerEvent): void => void (pointerId === this.#drag?.pointer && this.cancel());
+    on("pointercancel", lost);
+    on("lostpointercapture", lost);
     on("contextmenu", (event) => {
       if (!this.#drag?.moving && !this.#pressed?.spent) return;
       // Neither the browser nor the notebook opens its menu.
