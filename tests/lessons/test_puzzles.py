@@ -155,13 +155,36 @@ def test_the_files_are_read_as_they_are_written_and_stay_small() -> None:
             assert len(text) / len(shipped) < 450
 
 
-@pytest.mark.parametrize("line", ["osmosis-1-1,- AC,turn,turn=,turn;turn,wait,1000,0 0 0,1", "osmosis-1-1,,,,,,,,"])
+LINE = "osmosis-1-1,- AC,turn,turn=,turn;turn,wait,1000,0 0 0,1"
+
+
+@pytest.mark.parametrize("line", [LINE, "osmosis-1-1,,,,,,,,", "osmosis-1-1", f"{LINE},1", f"{LINE},1,1"])
 def test_a_line_that_cannot_be_read_is_named(line: str) -> None:
     columns = "name,position,right,wrong,line,theme,rating,failed,tells"
     with pytest.raises(ValueError, match="the puzzle 'osmosis-1-1' can't be read"):
         read_puzzles(f"{columns}\n{line}\n")
     with pytest.raises(ValueError, match="begins with the line name,position"):
         read_puzzles(line)
+
+
+def test_what_is_wrong_with_a_line_is_told_in_words() -> None:
+    first, line = write_puzzles(lessons.puzzles("rosamunds-bower")[:1]).splitlines()
+    game, row = games.find("rosamunds-bower"), line.split(",")
+    assert write_puzzles(read_puzzles(f"{first}\n{line}")).splitlines()[1] == line
+    for column, odd, said in (
+        (6, "much", "'much' is no number"),
+        (6, "", "'' is no number"),
+        (6, "9" * 5000, "is no number"),
+        (7, "0 0", "should be three or four numbers"),
+        (7, "0 0 ٣", "'٣' is no number"),
+        (3, "turn=!t9:1", f"'t9' is no pile of {game.title}"),
+        (1, "x" + row[1][1:], "is no number"),
+    ):
+        spoiled = [*row[:column], odd, *row[column + 1 :]]
+        with pytest.raises(ValueError, match=f"can't be read: .*{said}"):
+            read_puzzles(f"{first}\n{','.join(spoiled)}")
+    with pytest.raises(ValueError, match="far too long"):
+        read_puzzles(f"{first}\n{'x' * 200_000}")
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if "/" not in name])

@@ -21,6 +21,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.cards import RANKS, Card
 from patience_widget.core.moves.notation import parse_move, short_form
 from patience_widget.core.piles import Pile, find_piles
+from patience_widget.core.words import listed, shown
 
 from .puzzle import Failed, Puzzle
 
@@ -93,13 +94,20 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     Raises:
         ValueError: a line can't be read; the message says which.
     """
-    rows = csv.DictReader(text.splitlines())
-    if tuple(rows.fieldnames or ()) != COLUMNS:
-        raise ValueError(f"a file of puzzles begins with the line {','.join(COLUMNS)}")
-    return tuple(map(_read, rows))
+    try:
+        rows = csv.DictReader(text.splitlines())
+        if tuple(rows.fieldnames or ()) != COLUMNS:
+            raise ValueError(f"a file of puzzles begins with the line {','.join(COLUMNS)}")
+        return tuple(map(_read, rows))
+    except csv.Error:
+        raise ValueError("the file of puzzles has a line that is far too long, or is none of text") from None
 
 
 def _read(row: dict[str, str]) -> Puzzle:
+    if not all(isinstance(row.get(column), str) for column in COLUMNS) or None in row:
+        raise ValueError(
+            f"the puzzle {shown(row.get('name'))} can't be read: it has {len(COLUMNS)} fields, {listed(list(COLUMNS))}"
+        )
     try:
         game = catalogue.find(row["name"].rsplit("-", 2)[0])
         at = read_position(row["position"], game)
@@ -110,12 +118,25 @@ def _read(row: dict[str, str]) -> Puzzle:
             tuple(_read_wrong(at, wrong) for wrong in row["wrong"].split(";")),
             _read_line(at, row["line"]),
             row["theme"],
-            int(row["rating"]),
-            Failed(*map(int, row["failed"].split())),
+            _number(row["rating"]),
+            _failed(row["failed"]),
             row["tells"] == "1",
         )
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ValueError(f"the puzzle {row.get('name')!r} can't be read: {error}") from error
+    except ValueError as error:
+        raise ValueError(f"the puzzle {shown(row['name'])} can't be read: {error}") from error
+
+
+def _failed(text: str) -> Failed:
+    numbers = text.split()
+    if len(numbers) not in (3, 4):
+        raise ValueError(f"{shown(text)} should be three or four numbers")
+    return Failed(*map(_number, numbers))
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(f"{shown(text)} is no number")
+    return int(text)
 
 
 def _read_wrong(at: Position, text: str) -> Refutation:
@@ -123,11 +144,18 @@ def _read_wrong(at: Position, text: str) -> Refutation:
     if found is None:
         raise ValueError(f"{text!r} is no refutation")
     cards = tuple(Card(code.rstrip("^")) for code in found["cards"].split("+") if code)
-    most = int(found["most"]) if found["most"] else None
-    stops = find_piles(at.game.piles, found["stops"])[0].id if found["stops"] else ""
-    height = int(found["height"] or 0)
+    most = _number(found["most"]) if found["most"] else None
+    stops = find_piles(at.game.piles, found["stops"]) if found["stops"] else ()
+    if found["stops"] and not stops:
+        raise ValueError(f"{found['stops']!r} is no pile of {at.game.title}")
     return Refutation(
-        read_move(at, found["move"]), cards, int(found["others"] or 0), most, text.count("^"), stops, height
+        read_move(at, found["move"]),
+        cards,
+        _number(found["others"] or "0"),
+        most,
+        text.count("^"),
+        stops[0].id if stops else "",
+        _number(found["height"] or "0"),
     )
 
 
@@ -182,12 +210,12 @@ def read_position(text: str, game: Game) -> Position:
         down.append(sum(code.islower() for code in codes))
     if {card for cards in piles for card in cards} != set(game.cards) or sum(met.values()) != len(game.cards):
         raise ValueError(f"these aren't the cards of {game.title}: {text!r}")
-    return game.beginning(tuple(piles), tuple(down), None if redeals == "-" else int(redeals))
+    return game.beginning(tuple(piles), tuple(down), None if redeals == "-" else _number(redeals))
 
 
 def _codes(pile: Pile, word: str) -> list[str]:
     if _is_counted(pile):
-        return [RANKS[rank - 1] + pile.suit for rank in pile.order[: int(word or 0)]]
+        return [RANKS[rank - 1] + pile.suit for rank in pile.order[: _number(word or "0")]]
     if not re.fullmatch(r"(?:[0-9a-z]{2})*(?:[0-9A-Z]{2})*", word):
         raise ValueError(f"{word!r} are no cards")
     return re.findall("..", word)
