@@ -204,6 +204,9 @@ class Judge:
 
 def _why_lost(known: Position, move: Move) -> str:
     """What becomes impossible after a move that gives a won game away, where every card is known."""
+    there, _ = known.game.play(known, move)
+    if next(iter(known.game.legal_moves(there)), None) is None:
+        return "After the move you made, no move is left."
     told = told_if_known(refute(known, move, LOOKED_AT), known)
     return f"After the move you made: {told}" if told else "After the move you made, it can't."
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from patience_widget import Table
-from patience_widget.analysis import Budget, Judged, Review, review, wait_until_compiled
+from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
 from patience_widget.analysis.judge import Judge
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
@@ -53,6 +53,15 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.loses
     assert coach_says(lost, lost.known.position) == "That loses the game. Better: 3♣ to the hole."
     assert fall_of(lost) == ""
+
+
+def test_of_a_move_after_which_no_move_is_left_just_that_is_said() -> None:
+    table = Table("black-hole", deal=5)
+    table.play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()))
+    table.play(*solve(table, budget=None).line[:9])
+    lost = lost_after(table, next(move for move in table.moves if str(move) == "fan13>hole"))
+    assert lost
+    assert lost.why.endswith("The game can be won after this. After the move you made, no move is left.")
 
 
 def test_a_difference_is_not_sure_after_a_few_worlds() -> None:

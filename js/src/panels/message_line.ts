@@ -35,7 +35,7 @@ export class MessageLine {
     setAttribute(this.#line, "data-kind", kind);
     setAttribute(this.#box, "data-kind", kind);
     const word = coachOf(view);
-    const coach = kind === "said" && !view.notice && !elsewhere ? (word?.text ?? "") : "";
+    const coach = (kind === "said" || kind === "lost") && !view.notice && !elsewhere ? (word?.text ?? "") : "";
     this.#coach.classList.toggle("pw-coach-waits", word !== null && word.cost === undefined);
     fill(this.#coach, coach, () => named(coach));
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");

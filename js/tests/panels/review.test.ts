@@ -122,6 +122,10 @@ it("lets the coach say what a move cost, as long as nobody has moved on", () => 
   shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
   shown.model.fire("change:coach_says");
   expect(coach()).toBe("That cost about 12 points.");
+  const { status } = shown.model.traits.board;
+  shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  expect([shown.message(), coach()]).toEqual([expect.stringContaining("Lost"), "That cost about 12 points."]);
+  shown.model.publish({ status, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   [...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].find(({ textContent }) => textContent === "Why?")?.click();
   expect(shown.message()).toContain("It shows a card.");
   shown.model.publish({ last: { move: "turn", text: "Another card is turned.", events: [], node: 6 } });
