@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, listed
 from patience_widget.players.by_weighing import (
     Choice,
     Cost,
@@ -24,6 +24,7 @@ from patience_widget.players.by_weighing import (
     cost,
     free_turns,
     new_searches,
+    that_come_up,
     unseen_cards,
     weigh,
     worlds,
@@ -50,6 +51,8 @@ _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
 _FEWEST = 8
 """Who had time for fewer worlds than this can't judge a move."""
+_NAMED = 3
+"""Of cards that come up no more, so many are named."""
 _FOR_A_GLANCE = 0.25
 """The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
 _KEPT = 1_000
@@ -173,6 +176,8 @@ class Judge:
         why = hint(KnownTable(before), Plan(best.line, weighed, best), compared=True).steps[-1]
         if not weighed.hidden:
             why = f"{why} {_why_lost(known, move)}".rstrip()
+        elif move.verb == "move" and best.move.verb != "move":
+            why = f"{why} {comes_up_no_more(known, move)}".rstrip()
         return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
@@ -209,6 +214,20 @@ def _why_lost(known: Position, move: Move) -> str:
         return "After the move you made, no move is left."
     told = told_if_known(refute(known, move, LOOKED_AT), known)
     return f"After the move you made: {told}" if told else "After the move you made, it can't."
+
+
+def comes_up_no_more(known: Position, move: Move) -> str:
+    """Which cards of the stock a move keeps from coming up; "" if it keeps none."""
+    there, _ = known.game.play(known, move)
+    moved = known.piles[known.game.pile(move.source).index][-move.cards :]
+    gone = that_come_up(known) - that_come_up(there) - set(moved)
+    if not gone:
+        return ""
+    cards = sorted(gone, key=lambda card: (card.suit, card.rank))
+    names = [f"the {card.name}" for card in cards[:_NAMED]]
+    if len(cards) > _NAMED:
+        names.append(count_of(len(cards) - _NAMED, "other card"))
+    return f"After the move you made, {listed(names)} no longer come{'s' * (len(cards) == 1)} up by turning alone."
 
 
 def _is_choice(known: Position) -> bool:

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pytest
 
-from patience_widget import Table
+from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
-from patience_widget.analysis.judge import Judge
+from patience_widget.analysis.judge import Judge, comes_up_no_more
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
@@ -183,3 +183,29 @@ def test_a_move_that_there_is_too_little_time_for_is_not_judged_and_what_was_fou
     other = next(move for move in node.known.game.legal_moves(node.known) if move.verb == "move")
     assert judge.move(node, other, Budget(None, positions=150)) is None
     assert judge.move(node, other, Budget()) is not None
+
+
+THREE_AT_A_TIME = """
+    game: klondike
+    redeals: unlimited
+    stock: [KC] [8H] [6H] [JH] [JS] [2H] [5S] [KH]
+    waste: KS 9S 7S 9H 2S
+    foundation1: AC
+    foundation2: AD 2D 3D
+    foundation3: AH
+    foundation4: -
+    tableau1: 3C
+    tableau2: JC TH 9C 8D 7C 6D 5C 4D 3S
+    tableau3: [..] 7H 6S
+    tableau4: [..] QS JD TS 9D 8S 7D 6C
+    tableau5: [..] [..] KD QC
+    tableau6: [..] 4C 3H
+    tableau7: [..] [..] [..] [..] [..] TC
+"""
+
+
+def test_a_move_that_keeps_cards_of_the_stock_from_coming_up_is_told_so() -> None:
+    at = Position.parse(THREE_AT_A_TIME)
+    gone = "the 8 of hearts, the king of hearts and the jack of spades"
+    told = f"After the move you made, {gone} no longer come up by turning alone."
+    assert comes_up_no_more(at, Move("waste>tableau6")) == told

@@ -2,7 +2,7 @@
 
 from .expert import Expert, Plan, line_further
 from .weigh import Choice, Cost, Strength, Weighed, cost, new_searches, weigh
-from .worlds import free_turns, unseen_cards, worlds
+from .worlds import free_turns, that_come_up, unseen_cards, worlds
 
 __all__ = [
     "Choice",
@@ -15,6 +15,7 @@ __all__ = [
     "free_turns",
     "line_further",
     "new_searches",
+    "that_come_up",
     "unseen_cards",
     "weigh",
     "worlds",

@@ -110,6 +110,27 @@ def free_turns(known: Position) -> Iterator[tuple[Position, Move]]:
             return
 
 
+def that_come_up(known: Position) -> set[Card]:
+    """The cards that come to the top of a pile by turning the stock and making a new one, again and again.
+
+    Args:
+        known: the position as the player knows it; a card that was never seen isn't among them.
+    """
+    game, here = known.game, known
+    actions = [action for action in game.actions if isinstance(action, Turn | Redeal)]
+    met: set[Position] = set()
+    found: set[Card] = set()
+    while here not in met and len(met) < _LONGEST_LOOK:
+        met.add(here)
+        moves = [move for action in actions for move in action.moves(here)]
+        if len(moves) != 1:
+            break
+        here, events = game.play(here, moves[0])
+        tops = [here.piles[game.pile(event.target).index][-1:] for event in events if event.target]
+        found.update(card for top in tops for card in top)
+    return found - {FACE_DOWN}
+
+
 def look_through(known: Position) -> Move | None:
     """The move that begins to go through the stock, where that shows cards and costs nothing.
 
