@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from .actions import DealRow, Turn
 from .cards import RANKS, SUIT_NAMES, packs_in_words
 from .effects import Refill, TurnUp
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
@@ -144,9 +145,9 @@ def _actions(game: Game) -> list[tuple[str, list[str]]]:
 def _heading(action: Action) -> str:
     if action.limited:
         return f"{capitalised(action.noun)}s"
-    if action.pile == "stock":
-        return "Turning the stock" if action.name == "turn" else "Dealing from the stock"
-    return action.label
+    if isinstance(action, Turn):
+        return "Turning the stock"
+    return "Dealing from the stock" if isinstance(action, DealRow) else action.label
 
 
 _VERBS = {"built": "build", "discarded": "discard"}

@@ -202,7 +202,7 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
     turned = 0
     fill: Counter[str] = Counter()
     for event in events:
-        if event.card is None or event.kind in ("rotate", "deal", "pair"):  # the action tells it itself
+        if event.card is None or event.kind in ("rotate", "deal", "pair", "close"):  # the action tells it itself
             continue
         if event.kind == "discard":
             moved.append(event.card.name)

@@ -3,7 +3,7 @@
 ``from patience_widget.core.writing import Game, Turn, stock, tableau, waste``
 """
 
-from .actions import Action, Couple, DealRow, Gather, InvalidMove, Move, Pair, Redeal, Rotate, Turn
+from .actions import Action, CloseUp, Couple, DealRow, Gather, InvalidMove, Move, Pair, Redeal, Rotate, Turn
 from .actions.pairs import begun_by_a_pair
 from .actions.piles import kings_fill_spaces, no_card_can_move, something_to_gather, spaces_are_filled
 from .actions.stock import RedealAndTurn, TurnToCell, a_cell_is_empty
@@ -107,6 +107,7 @@ from .rules.packing import (
     Packs,
     SpacesFor,
     SpacesFrom,
+    Touches,
     lies_free,
     one_direction,
     only_while_empty,
@@ -162,6 +163,7 @@ __all__ = [
     "Builds",
     "ByRank",
     "Card",
+    "CloseUp",
     "ClosedBy",
     "Columns",
     "Couple",
@@ -216,6 +218,7 @@ __all__ = [
     "Staircase",
     "TakeOut",
     "ToTheBottom",
+    "Touches",
     "Turn",
     "TurnOnceChosen",
     "TurnToCell",

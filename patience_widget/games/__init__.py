@@ -37,6 +37,7 @@ from . import (
     la_belle_lucie,
     labyrinth,
     miss_milligan,
+    monte_carlo,
     mount_olympus,
     nestor,
     northwest_territory,
@@ -133,5 +134,13 @@ enter(
     *cruel.GAMES,
 )
 enter(*spider.GAMES, *simple_simon.GAMES, *scorpion.GAMES, *rouge_et_noir.GAMES)
-enter(*golf.GAMES, *tripeaks.GAMES, *pyramid.GAMES, *nestor.GAMES, *aces_up.GAMES, *la_belle_lucie.GAMES)
+enter(
+    *golf.GAMES,
+    *tripeaks.GAMES,
+    *pyramid.GAMES,
+    *nestor.GAMES,
+    *monte_carlo.GAMES,
+    *aces_up.GAMES,
+    *la_belle_lucie.GAMES,
+)
 enter(*windmill.GAMES, *sultan.GAMES)

@@ -192,6 +192,32 @@ def rotate_all(t: Tables, s: State) -> None:
     count_one(t, s)
 
 
+def can_close(t: Tables, s: State) -> bool:
+    """Whether a card or the stock can fill a gap."""
+    lines = t.numbers[AT.lines]
+    stocked = len(t.closed) > 0 and s.held[t.numbers[AT.stock]] > 0
+    for n in range(len(t.closed)):
+        follows = n + lines < len(t.closed) and s.held[t.closed[n + lines]] > 0
+        if s.held[t.closed[n]] == 0 and (stocked or follows):
+            return True
+    return False
+
+
+def close_up(t: Tables, s: State) -> None:
+    """Move single cards up to close the gaps, each line by itself, and fill the places that are left from the stock."""
+    lines, places = t.numbers[AT.lines], len(t.closed)
+    for line in range(lines):
+        to = line
+        for n in range(line, places, lines):
+            if s.held[t.closed[n]] > 0:
+                if to != n:
+                    carry(t, s, t.closed[n], t.closed[to], 1)
+                to += lines
+    for pile in t.closed:
+        if s.held[pile] == 0:
+            turn(t, s, t.numbers[AT.stock], pile, 1)
+
+
 def count_one(t: Tables, s: State) -> None:
     """Count a redeal or a rotation, if they are counted."""
     if t.numbers[AT.counted] != 0:

@@ -19,6 +19,7 @@ def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: b
     count = len(roles)
     told_apart = {pile for seen in piles.conditions.found if seen.kind == FIRST_CARD for pile in seen.piles}
     filling = {actions.stock, actions.waste, *actions.gathered, *actions.dealt, *actions.filled, *actions.until[::2]}
+    filling.update(actions.closed)
     named = told_apart | filling | {*piles.after, *piles.closers}
     named.update(_where_the_first_is_chosen(actions, roles))
     at = 0

@@ -2,13 +2,25 @@
 
 A move of cards is the number ((depth * piles + target) * piles + source) * 128 + cards. The depth is 0, or how many
 cards the waste must have when its top card is moved, where stock and waste are looked through at once. Turning the
-stock, making a new one, dealing a row, rotating piles and filling a cell are multiples of 128, by which no cards are
-moved; then come the other orders in which piles can be gathered, and pairs: `PAIR` + (one * piles + other) * 128.
+stock, making a new one, dealing a row, rotating piles, filling a cell and closing up are multiples of 128, by which no
+cards are moved; then come the other orders in which piles can be gathered, and pairs: `PAIR` + (one * piles + other) *
+128.
 """
 
 from __future__ import annotations
 
-from .actions import can_redeal, can_rotate, can_turn, deal_row, first_empty, redeal, rotate_all, turn_over
+from .actions import (
+    can_close,
+    can_redeal,
+    can_rotate,
+    can_turn,
+    close_up,
+    deal_row,
+    first_empty,
+    redeal,
+    rotate_all,
+    turn_over,
+)
 from .play import are_empty, carry, look, settle, touch_all, turn
 from .tables import (
     A_TOP_CARD,
@@ -30,8 +42,8 @@ from .tables import (
 )
 
 CARDS = 128
-TURN, REDEAL, ROW, ROTATE, FILL = 0, CARDS, 2 * CARDS, 3 * CARDS, 4 * CARDS
-ORDER, PAIR = 5 * CARDS, 256 * CARDS
+TURN, REDEAL, ROW, ROTATE, FILL, CLOSE = 0, CARDS, 2 * CARDS, 3 * CARDS, 4 * CARDS, 5 * CARDS
+ORDER, PAIR = 6 * CARDS, 256 * CARDS
 """The second of the orders in which piles can be gathered, and the first of all pairs."""
 EVERY = (1 << FACES) - 1
 """All faces."""
@@ -299,6 +311,9 @@ def legal_moves(t: Tables, s: State) -> int:
     if first_empty(t, s) >= 0:
         s.scratch[found] = FILL
         found += 1
+    if can_close(t, s):
+        s.scratch[found] = CLOSE
+        found += 1
     for one in range(len(t.paired) - 1):
         found = pairs_with(t, s, one, found)
     return found
@@ -396,6 +411,8 @@ def play(t: Tables, s: State, move: int) -> None:
         rotate_all(t, s)
     elif move == FILL:
         turn(t, s, stock, first_empty(t, s), 1)
+    elif move == CLOSE:
+        close_up(t, s)
     elif move < PAIR:
         redeal(t, s, (move - ORDER) // CARDS + 1)
     else:

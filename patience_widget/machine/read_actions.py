@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from patience_widget.core.actions import Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
+from patience_widget.core.actions import CloseUp, Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
 from patience_widget.core.actions.piles import (
     kings_fill_spaces,
     no_card_can_move,
+    something_to_close,
     something_to_gather,
     spaces_are_filled,
 )
@@ -37,7 +38,7 @@ from patience_widget.core.rules.packing import suits_agree
 from patience_widget.core.rules.rule import ActionRule
 from patience_widget.machine.what_rules_always_say import CARDS, always_permits
 
-from .moves import ACTIONS, FILL, REDEAL, ROTATE, ROW, TURN
+from .moves import ACTIONS, CLOSE, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled, PileTables, set_of
 from .tables import (
     CARD_FOLLOWS,
@@ -56,7 +57,7 @@ _REDEALING = {stock_is_empty, something_to_redeal, redeal_left}
 _GATHERING = {stock_is_empty, something_to_gather, redeal_left}
 _ROTATING = {something_to_rotate, redeal_left}
 _FILLING = {stock_has_cards, a_cell_is_empty}
-_KINDS = (TURN, REDEAL, ROW, ROTATE, FILL)
+_KINDS = (TURN, REDEAL, ROW, ROTATE, FILL, CLOSE)
 _ROWS = {"first": FIRST_ROW, "first alone": FIRST_ROW_ALONE, "lowest": LOWEST_ROW}
 _HAND_IS_EMPTY = {hand_is_empty, no_card_waits, turned_card_is_placed, none_waits}
 
@@ -92,12 +93,14 @@ class ActionTables:
     rest: list[int] = field(default_factory=list)
     rotated: list[int] = field(default_factory=list)
     filled: list[int] = field(default_factory=list)
+    closed: list[int] = field(default_factory=list)
+    lines: int = 0
     effects: list[int] = field(default_factory=list)
 
     @property
     def keeps_order(self) -> bool:
         """Whether nothing but a waste that is turned over brings cards into another order."""
-        return self.gathered in ([], [self.waste]) and not (self.rotated or self.filled or self.paired)
+        return self.gathered in ([], [self.waste]) and not (self.rotated or self.filled or self.closed or self.paired)
 
     @property
     def hangs_on_gaps(self) -> bool:
@@ -173,10 +176,18 @@ def _read_action(action: Action, at: Position, piles: PileTables, tables: Action
         _read_rounds(action, game, piles, tables)
     elif type(action) is DealRow:
         _read_row(action, game, tables)
-    elif type(action) is Rotate and set(action.rules) == _ROTATING:
+    else:
+        _read_other(action, game, piles, tables)
+
+
+def _read_other(action: Action, game: Game, piles: PileTables, tables: ActionTables) -> None:
+    """Write an action with no stock to turn or make into the tables."""
+    if type(action) is Rotate and set(action.rules) == _ROTATING:
         tables.rotated = list(game.members[action.group])
     elif type(action) is TurnToCell and set(action.rules) == _FILLING:
         tables.filled = list(game.members["cell"])
+    elif type(action) is CloseUp and action.rules == (something_to_close,):
+        tables.closed, tables.lines = list(game.members[action.group]), action.lines
     elif type(action) is Pair and not action.rules:
         _read_pairs(action, game, piles, tables)
     else:

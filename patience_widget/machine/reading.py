@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from patience_widget.core.actions import DealRow, Gather, Move, Pair, Redeal, Rotate, Turn
+from patience_widget.core.actions import CloseUp, DealRow, Gather, Move, Pair, Redeal, Rotate, Turn
 from patience_widget.core.actions.action import Action
 from patience_widget.core.actions.stock import RedealAndTurn, TurnToCell
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
-from .moves import CARDS, FILL, ORDER, PAIR, REDEAL, ROTATE, ROW, TURN
+from .moves import CARDS, CLOSE, FILL, ORDER, PAIR, REDEAL, ROTATE, ROW, TURN
 from .tables import AT, Tables
 
 _NUMBERS: dict[type[Action], int] = {
@@ -19,6 +19,7 @@ _NUMBERS: dict[type[Action], int] = {
     DealRow: ROW,
     Rotate: ROTATE,
     TurnToCell: FILL,
+    CloseUp: CLOSE,
 }
 """The numbers of what a player does besides moving cards."""
 

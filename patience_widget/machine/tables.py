@@ -118,6 +118,8 @@ class Numbers(NamedTuple):
     """How many cards are dealt to the piles that must be cleared, 0 if there are none."""
     dealt_at_once: int = 31
     """How many cards go from a packet to a pile at once, in their order, where cards are dealt again."""
+    lines: int = 32
+    """In how many lines cards move up to close gaps, each line by itself."""
 
 
 AT = Numbers()
@@ -179,6 +181,7 @@ class Tables(NamedTuple):
         paired: the piles of which the top cards can make pairs.
         rotated: the piles of which the bottom card can come to the top.
         filled: the places of which the first empty one gets a card of the stock when the player wants it.
+        closed: the places of single cards that move up to close gaps, in order.
         built_by: the faces built by the number of cards of a foundation; as many columns as `Numbers.width`.
         before: the faces that must be built before a face, for one order of building, then for a second one.
         packed: the faces that can be packed on a face.
@@ -244,6 +247,7 @@ class Tables(NamedTuple):
     paired: Ints
     rotated: Ints
     filled: Ints
+    closed: Ints
     built_by: Ints
     before: Ints
     packed: Ints

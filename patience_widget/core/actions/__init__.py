@@ -2,11 +2,12 @@
 
 from .action import Action, InvalidMove, Move, count_left
 from .pairs import Couple, Pair
-from .piles import DealRow, Gather, Rotate
+from .piles import CloseUp, DealRow, Gather, Rotate
 from .stock import Redeal, Turn
 
 __all__ = [
     "Action",
+    "CloseUp",
     "Couple",
     "DealRow",
     "Gather",

@@ -1,4 +1,4 @@
-"""Actions on all piles of a group at once: deal a row of cards, rotate, or gather and deal again."""
+"""Actions on all piles of a group at once: deal a row of cards, rotate, close gaps, or gather and deal again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from patience_widget.core.deals import Batches, DealStep, Rest
-from patience_widget.core.mistakes import check_each_once
+from patience_widget.core.mistakes import check_each_once, whole_between
 from patience_widget.core.position import Event, Position
 from patience_widget.core.rules import redeal_left, something_to_rotate, stock_has_cards, stock_is_empty
 from patience_widget.core.rules.rule import ActionRule, rule
@@ -205,6 +205,85 @@ class Rotate(Action):
 
     def purpose(self, at: Position) -> str:
         return f"the bottom card of every pile comes to its top{you_have_left(at)}"
+
+
+@rule("", "There is no gap to close.")
+def something_to_close(at: Position, action: Action) -> bool:
+    """A card or the stock can fill a gap."""
+    return isinstance(action, CloseUp) and action.changes(at)
+
+
+@dataclass(frozen=True)
+class CloseUp(Action):
+    """Move single cards, which lie in rows, up to close the gaps, and fill the places that are left from the stock.
+
+    Attributes:
+        group: the name of the group, whose places each hold one card.
+        lines: in how many lines the cards move up, each line by itself. With as many lines as a row has places, cards
+            stay in their column; with 1, they follow each other through all rows.
+        how: how they move up, for the written rules: ``to the left``.
+    """
+
+    group: str = "tableau"
+    lines: int = 1
+    how: str = "to the left, and from the beginning of a row to the end of the row above"
+    rules: tuple[ActionRule, ...] = (something_to_close,)
+    name = "close"
+    label = "Close up"
+    pile = "stock"
+    naming = ("group", "pile")
+
+    def __post_init__(self) -> None:
+        whole_between("CloseUp", 1, None, lines=self.lines)
+
+    def changes(self, at: Position) -> bool:
+        """Whether a card or the stock can fill a gap."""
+        places = at.game.members[self.group]
+        if at["stock"]:
+            return not all(at.piles[index] for index in places)
+        pairs = zip(places, places[self.lines :], strict=False)
+        return any(at.piles[index] and not at.piles[before] for before, index in pairs)
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        return (self.group,)
+
+    @property
+    def sentence(self) -> str:
+        return (
+            f"Whenever there is a gap, you may close up: the cards move {self.how}, until there is no gap between "
+            "them. Cards from the stock, face up, then fill the places that are left, row by row."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        places = game.members[self.group]
+        for line in range(self.lines):
+            ahead = list(places[line :: self.lines])
+            held = [index for index in ahead if draft.piles[index]]
+            for index, to in zip(held, ahead, strict=False):
+                if index != to:
+                    draft.carry("close", index, to)
+        for index in places:
+            if not draft.piles[index]:
+                draft.turn(game.pile("stock").index, index, 1, kind="deal")
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        closed = "The cards close up." if any(event.kind == "close" for event in events) else ""
+        dealt = sum(event.kind == "deal" for event in events)
+        verb = "is" if dealt == 1 else "are"
+        new = f"{capitalised(count_in_words(dealt, 'card'))} {verb} dealt from the stock." if dealt else ""
+        return " ".join(filter(None, (closed, new)))
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"] + at.game.members[self.group]
+
+    def vacancy(self, at: Position, pile: Pile) -> str:
+        if pile.group.name != self.group:
+            return ""
+        return "waits until you close up" if self.changes(at) else "stays empty"
+
+    def purpose(self, at: Position) -> str:
+        return "closing up brings other cards together"
 
 
 Order = Literal["forwards", "backwards"]

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from patience_widget.core.moves import Moves
     from patience_widget.core.moves.judge import Verdict
 
-EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair", "discard"]
+EventKind = Literal[
+    "move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair", "discard", "close"
+]
 """What happened: a card was moved by hand, alone or as one of a pair, turned or dealt from the stock, filled a gap, was
 turned up, or went from the bottom of its pile to the top, or piles were redealt, or gathered to be dealt again, or it
-left together with the card that it was put on, or that was put on it."""
+left together with the card that it was put on, or that was put on it, or moved up to close a gap."""
 
 
 class Event(NamedTuple):

@@ -275,6 +275,36 @@ def same_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 
 @dataclass(frozen=True)
+class Touches(MoveRule):
+    """A card of a group goes on another only if their places touch, also at a corner.
+
+    Attributes:
+        width: how many places a row of the group has.
+    """
+
+    width: int
+    name = "touches"
+    asks_piles = True
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        one, other = divmod(source.number, self.width), divmod(target.number, self.width)
+        return source.group is target.group and all(
+            abs(here - there) < 2 for here, there in zip(one, other, strict=True)
+        )
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return True
+
+    @property
+    def sentence(self) -> str:
+        return "The two must touch: side by side, one above the other or corner to corner."
+
+    @property
+    def reason(self) -> str:
+        return "The {card} doesn't touch {on}: they must lie side by side, one above the other or corner to corner."
+
+
+@dataclass(frozen=True)
 class OnlyRanks(MoveRule):
     """Only cards of certain ranks can be put here by themselves."""
 
