@@ -9,6 +9,9 @@ which a deal number brings the same cards as there (read in its source, not seen
 Spanish Patience after KPat, Wikipedia and Solvitaire, which agree that any card goes to a space. In Solvitaire, and in
 PySolFC's Spanish Patience II (id 664), kings stay where they are dealt, as here; KPat and Wikipedia put them to the
 bottom: the form `kings`. PySolFC's own Spanish Patience (id 85) is another game.
+
+Castles in Spain after Feingames and PySolFC (id 83): alternate colours, the lower three cards of a column face down,
+and any card in a space. KPat and fsolitaire.com deal all cards face up: the form `face-up`.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.writing import (
+    ALTERNATE,
     ANY_SUIT,
     DOWN,
     FREELY,
@@ -24,6 +28,7 @@ from patience_widget.core.writing import (
     Packs,
     Rounds,
     ToTheBottom,
+    TurnUp,
     spaces_stay,
     tableau,
 )
@@ -75,4 +80,33 @@ SPANISH_KINGS = replace(
     source="KPat and Wikipedia: kings go to the bottom of their columns.",
 )
 
-GAMES = (BAKERS_DOZEN, PYSOLFC, SPANISH_PATIENCE, SPANISH_KINGS)
+CASTLES_IN_SPAIN = replace(
+    BAKERS_DOZEN,
+    name="castles-in-spain",
+    title="Castles in Spain",
+    groups=(
+        four_suits_up(gives=FREELY),
+        tableau(13, takes=(Packs(DOWN, ALTERNATE),), face="top up", vacancy="takes any card"),
+    ),
+    deal=(
+        Rounds(
+            "tableau",
+            4,
+            down=3,
+            sentence="All cards make thirteen columns of four, the tableau, face down but for the top card of each.",
+        ),
+    ),
+    effects=(TurnUp("tableau"),),
+    source="Feingames and PySolFC. That cards come back from the foundations is as in Baker's Dozen.",
+)
+CASTLES_FACE_UP = replace(
+    CASTLES_IN_SPAIN,
+    name="castles-in-spain/face-up",
+    title="Castles in Spain, face up",
+    groups=(four_suits_up(gives=FREELY), tableau(13, takes=(Packs(DOWN, ALTERNATE),), vacancy="takes any card")),
+    deal=(_FOURS,),
+    effects=(),
+    source="KPat and fsolitaire.com: all cards lie face up.",
+)
+
+GAMES = (BAKERS_DOZEN, PYSOLFC, SPANISH_PATIENCE, SPANISH_KINGS, CASTLES_IN_SPAIN, CASTLES_FACE_UP)

@@ -12,8 +12,11 @@ rules come to the same as `relaxed-unlimited`: every card of the stock comes to 
 stock and waste that leave together never help. An exact count after these rules gave 67.0 % of 20,000 deals, so what
 `solve` leaves undecided there is nearly always lost.
 
-The deal is PySolFC's, row by row from the top, so that a deal number brings the same cards; read in its source, not
-seen in the running program.
+Giza, by Michael Keller, after Goodsol, PySolFC (id 592) and gamesforone.com: in place of a stock it has eight columns
+of three open cards. Some pages of today play it with three pyramids; that is another game.
+
+The deals are PySolFC's, row by row from the top, so that a deal number brings the same cards; read in its source, not
+seen in the running program. Giza's columns are dealt round by round after the pyramid, our reading.
 """
 
 from __future__ import annotations
@@ -28,12 +31,14 @@ from patience_widget.core.writing import (
     Packet,
     Redeal,
     Rest,
+    Rounds,
     Turn,
     TurnUp,
     discard,
     layers,
     lies_free,
     stock,
+    tableau,
     waste,
 )
 
@@ -52,6 +57,16 @@ def _redeal(limit: int | None) -> tuple[Turn, Redeal]:
 
 
 _PAIRS = AddUpTo(13)
+_PYRAMID = layers(_LYING_ON, "pyramid", takes=(lies_free, _PAIRS), title="Pyramid", leaves_to="discard")
+_DISCARD = discard(takes=(OnlyRanks((13,)),))
+_ROW_BY_ROW = (
+    *(Packet(f"pyramid{n}", face_up=True) for n in range(1, 28)),
+    Packet(
+        "pyramid28",
+        face_up=True,
+        sentence="A pyramid of 28 cards, face up, in rows of one to seven. Two cards of the next row lie on each card.",
+    ),
+)
 
 PYRAMID = Game(
     name="pyramid",
@@ -68,19 +83,10 @@ PYRAMID = Game(
             note="The top card of the stock lies face up.",
         ),
         replace(waste(takes=(_PAIRS,)), leaves_to="discard"),
-        layers(_LYING_ON, "pyramid", takes=(lies_free, _PAIRS), title="Pyramid", leaves_to="discard"),
-        discard(takes=(OnlyRanks((13,)),)),
+        _PYRAMID,
+        _DISCARD,
     ),
-    deal=(
-        *(Packet(f"pyramid{n}", face_up=True) for n in range(1, 28)),
-        Packet(
-            "pyramid28",
-            face_up=True,
-            sentence="A pyramid of 28 cards, face up, in rows of one to seven. Two cards of the next row lie on each "
-            "card.",
-        ),
-        Rest(),
-    ),
+    deal=(*_ROW_BY_ROW, Rest()),
     actions=_redeal(2),
     effects=(TurnUp("stock"),),
     clears=("pyramid", "stock", "waste"),
@@ -112,6 +118,31 @@ def _relaxed(limit: int | None, name: str, title: str, source: str) -> Game:
     return replace(PYRAMID, name=name, title=title, aim=aim, actions=_redeal(limit), clears=("pyramid",), source=source)
 
 
+GIZA = replace(
+    PYRAMID,
+    name="giza",
+    title="Giza",
+    groups=(_PYRAMID, replace(tableau(8, takes=(_PAIRS,)), leaves_to="discard"), _DISCARD),
+    deal=(
+        *_ROW_BY_ROW,
+        Rounds("tableau", 3, sentence="The other cards, face up, make eight columns of three, the tableau."),
+    ),
+    actions=(),
+    effects=(),
+    clears=("pyramid", "tableau"),
+    layout="""
+          . : . . pyramid1 . . : discard
+        ^ . : . : pyramid2..pyramid3 : . : .
+        ^ . : . pyramid4..pyramid6 . : .
+        ^ . : : pyramid7..pyramid10 : : .
+        ^ . : pyramid11..pyramid15 : .
+        ^ . pyramid16..pyramid21 .
+        ^ : pyramid22..pyramid28 :
+          tableau1..tableau8
+    """,
+    source="Goodsol, PySolFC and gamesforone.com, which agree.",
+)
+
 GAMES = (
     PYRAMID,
     NO_REDEAL,
@@ -128,4 +159,5 @@ GAMES = (
         "Relaxed Pyramid, unlimited redeals",
         "solitairebliss: only the pyramid must go, with as many redeals as you like.",
     ),
+    GIZA,
 )

@@ -7,6 +7,9 @@ read in its source, not seen in the running program. solitairebliss and free-cel
 foundations: the form `take-back`. zolitaire.com fills spaces with any card: the form `any-card`.
 
 Alaska (PySolFC 186) is packed up or down in suit, Moosehide (PySolFC 339) down in any suit but the card's own.
+
+Australian Patience after Wikibooks, Solitaire Till Dawn (semicolon.com), solitairenetwork.com and PySolFC (447), which
+agree: seven columns of four open cards, packed in suit, and a stock that you go through once.
 """
 
 from __future__ import annotations
@@ -24,10 +27,14 @@ from patience_widget.core.writing import (
     Group,
     Packet,
     Packs,
+    Rest,
     Rounds,
     SpacesFor,
+    Turn,
     TurnUp,
+    stock,
     tableau,
+    waste,
 )
 
 from .shared import four_suits_up, giving_back
@@ -102,4 +109,22 @@ MOOSEHIDE = replace(
     source="PySolFC: Yukon packed down in any suit but the card's own.",
 )
 
-GAMES = (YUKON, TAKE_BACK, ANY_CARD, RUSSIAN_SOLITAIRE, ALASKA, MOOSEHIDE)
+AUSTRALIAN = replace(
+    YUKON,
+    name="australian-patience",
+    title="Australian Patience",
+    groups=(stock(), waste(), four_suits_up(), replace(_columns(Packs(DOWN, IN_SUIT)), face="up")),
+    deal=(
+        Rounds("tableau", 4, sentence="Seven columns of four cards, face up, the tableau."),
+        Rest(),
+    ),
+    actions=(Turn(),),
+    effects=(),
+    layout="""
+        stock waste . foundation1 foundation2 foundation3 foundation4
+        tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7
+    """,
+    source="Wikibooks, Solitaire Till Dawn, solitairenetwork.com and PySolFC, which agree.",
+)
+
+GAMES = (YUKON, TAKE_BACK, ANY_CARD, RUSSIAN_SOLITAIRE, ALASKA, MOOSEHIDE, AUSTRALIAN)

@@ -48,3 +48,14 @@ def test_spaces_stay_empty_and_cards_come_back() -> None:
     assert "no card can be moved to an empty pile" in (at.why_not("tableau1>tableau5") or "")
     assert at.why_not("foundation1>tableau2") is None
     assert games.find("Bakers Dozen").name == "bakers-dozen"
+
+
+def test_castles_in_spain_lie_face_down_are_packed_in_alternate_colours_and_any_card_fills_a_space() -> None:
+    assert sum(Table("castles-in-spain", deal=17).position.down) == 39
+    assert sum(Table("castles-in-spain/face-up", deal=17).position.down) == 0
+    lines = ("tableau1: [9H] 8S", "tableau2: 9D", "tableau3: 9C", "tableau13: rest")
+    at = Table("castles-in-spain", position="; ".join(["game: castles-in-spain", *lines]))
+    assert at.why_not("tableau1>tableau3") is not None
+    assert at.why_not("tableau3>tableau4") is None
+    at.play("tableau1>tableau2")
+    assert at.position.down[at.position.game.pile("tableau1").index] == 0

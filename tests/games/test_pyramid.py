@@ -102,3 +102,13 @@ def test_the_greedy_player_and_hints_speak_of_pairs() -> None:
 def test_the_solver_finds_pairs() -> None:
     found = solve("game: pyramid; redeals: 0; stock: 2C; pyramid1: JC; pyramid2: KC; discard: rest", budget=None)
     assert (found.verdict, len(found.line)) == ("winnable", 2)
+
+
+def test_giza_has_eight_open_columns_of_three_in_place_of_a_stock() -> None:
+    dealt = Table("giza", deck=DECK).position
+    assert [card.code for card in dealt["tableau1"]] == ["8C", "TC", "QC"]
+    at = Table("giza", position="game: giza; pyramid28: 5H; tableau1: 9C 8S; tableau2: 8C; tableau8: rest")
+    assert at.why_not("pyramid28>tableau1") is None
+    assert at.why_not("tableau1>tableau2") is not None
+    assert at.why_not("tableau1>pyramid28") is None
+    assert at.play("tableau1>pyramid28").position["tableau1"][-1].code == "9C"

@@ -43,3 +43,15 @@ def test_only_kings_go_to_spaces_and_cards_stay_on_foundations() -> None:
     built = ("foundation1: AC 2C", "tableau1: 3H")
     assert of("yukon", *built).why_not("foundation1>tableau1") is not None
     assert of("yukon/take-back", *built).why_not("foundation1>tableau1") is None
+
+
+def test_australian_patience_has_seven_open_columns_of_four_and_a_stock_that_is_gone_through_once() -> None:
+    dealt = Table("australian-patience", deal=17).position
+    assert ([len(cards) for cards in dealt.tableau.values()], len(dealt["stock"])) == ([4] * 7, 24)
+    assert not any(action.limited for action in dealt.game.actions)
+    lines = ("tableau1: 8H KC 2D", "tableau2: 9H", "tableau3: 9D", "waste: KS", "stock: rest")
+    at = Table("australian-patience", position="; ".join(["game: australian-patience", *lines]))
+    assert at.why_not("tableau1>tableau2*3") is None
+    assert at.why_not("tableau1>tableau3*3") is not None
+    assert at.why_not("waste>tableau4") is None
+    assert at.why_not("tableau2>tableau4") is not None
