@@ -2,11 +2,12 @@
 
 Monte Carlo after PySolFC (``montecarlo.py``, id 89), AisleRiot (``monte-carlo.scm``), Wikipedia and Feingames, which
 agree: two cards of a rank leave if they touch, also at a corner; you may close up whenever there is a gap, and needn't
-take all pairs before. playsolitaire-online.com takes all pairs first; so do we if you like. Good Neighbours, as
+take all pairs before, which playsolitaire-online.com asks for. Good Neighbours, as
 howstuffworks.com tells it, has four rows: the form `four-rows`, which Wikipedia names, too.
 
 In Monte Carlo Thirteens, after SolSuite, about.com and Wikipedia, the two add up to 13, and kings go alone. In Weddings
-(PySolFC, id 212) cards move straight up and stay in their columns. Others call Monte Carlo by that name.
+(PySolFC, id 212; here the form `weddings`) cards move straight up and stay in their columns. Others call Monte Carlo
+by that name.
 
 The deals are PySolFC's, in reading order, so that a deal number brings the same cards; read in its source, not seen in
 the running program.
@@ -93,7 +94,7 @@ THIRTEENS = replace(
 )
 WEDDINGS = replace(
     MONTE_CARLO,
-    name="weddings",
+    name="monte-carlo/weddings",
     title="Weddings",
     aliases=(),
     actions=(CloseUp(lines=_WIDTH, how="straight up"),),

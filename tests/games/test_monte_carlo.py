@@ -77,8 +77,8 @@ def test_in_thirteens_two_cards_that_touch_add_up_to_13_and_kings_go_alone() -> 
 
 
 def test_in_weddings_cards_move_straight_up() -> None:
-    at = monte_carlo("tableau7: 2C", "tableau21: 3C", "tableau22: 4C", "stock: [8H]", form="weddings")
+    at = monte_carlo("tableau7: 2C", "tableau21: 3C", "tableau22: 4C", "stock: [8H]", form="monte-carlo/weddings")
     at.play("close")
     assert codes(at) == "3C 2C 8H - - - 4C" + " -" * 18
-    assert at.play("tableau7>tableau2") if at.why_not("tableau7>tableau2") is None else at.why_not("close")
-    assert games.find("Weddings").name == "weddings"
+    assert at.why_not("close") == "There is no gap to close."
+    assert games.find("Weddings").name == "monte-carlo/weddings"
