@@ -398,8 +398,8 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     if not positions:
         return f"In {looked_at} no position came up of which it is known which moves lose."
     came_up = (
-        f"We played {looked_at} on to where few moves win. {positions:,} positions came up with few cards out of sight "
-        "and three moves or more that look good."
+        f"We played {looked_at} on to where few moves win. {positions:,} position{'s' * (positions != 1)} came up with "
+        "few cards out of sight and three moves or more that look good."
     )
     if not loses:
         return f"{came_up} None of these moves loses."
