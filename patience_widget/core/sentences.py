@@ -185,7 +185,7 @@ def _used_up(at: Position) -> Place:
     if at.redeals == 0:
         return Place("✕", f"used up, {count_left(at)}")
     if redeals[0].moves(at):
-        return Place("↻", "used up: click to redeal")
+        return Place("↻", "used up: click or tap to redeal")
     return Place("", "used up")
 
 

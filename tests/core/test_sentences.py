@@ -16,7 +16,7 @@ _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 
     [
         ("klondike", "stock: rest", "tableau3", ("", "takes any king")),
         ("klondike", "foundation2: AD 2D; stock: rest", "foundation2", ("3♦", "takes the 3 of diamonds")),
-        ("klondike", "waste: rest", "stock", ("↻", "used up: click to redeal")),
+        ("klondike", "waste: rest", "stock", ("↻", "used up: click or tap to redeal")),
         ("klondike/no-redeal", "waste: rest", "stock", ("✕", "used up, no redeal")),
         ("beleaguered-castle", _CASTLE, "right4", ("", "takes any card")),
         ("crescent", _CRESCENT, "tableau16", ("", "stays empty")),

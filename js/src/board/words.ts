@@ -81,8 +81,8 @@ export function splitCards(text: string): string[] {
 export function forKeys(text: string): string {
   const like = (word: string, said: string): string => (/^[A-Z]/.test(word) ? capitalised(said) : said);
   return text
-    .replace(/\b[Cc]lick(?= to\b)/g, (word) => like(word, "press Enter"))
-    .replace(/\b[Cc]lick\b/g, (word) => like(word, "press Enter on"))
+    .replace(/\b[Cc]lick(?: or tap)?(?= to\b)/g, (word) => like(word, "press Enter"))
+    .replace(/\b[Cc]lick(?: or tap)?\b/g, (word) => like(word, "press Enter on"))
     .replace(/\b[Dd]rag\b/g, (word) => like(word, "move"));
 }
 

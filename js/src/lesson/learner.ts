@@ -89,7 +89,7 @@ export class Learner implements LessonPart {
     const card = index === undefined ? topCard(pile) : pile.cards[index];
     if (asks.startsWith("pile")) this.#hands.carryOn("answer", id);
     else if (card) this.#hands.carryOn("answer", card);
-    else this.#hands.note("Please click a card that lies face up.");
+    else this.#hands.note("Please choose a card that lies face up.");
     return true;
   }
 

@@ -35,8 +35,8 @@ it("says what a pile takes that has cards, and in the tooltip how it is typed", 
   expect(shown.pile("foundation1").getAttribute("aria-label")).toBe("7 of hearts, foundation 1, 1 card, complete");
   expect(shown.pile("reserve1").dataset["tip"]).toBe("reserve 1 (reserve1)");
   expect(shown.pile("stock").dataset["tip"]).toBe("stock: Turn a card");
-  shown.model.publish({ piles: withPiles({ stock: { cards: [], empty: { symbol: "↻", text: "used up: click to turn" } } }) });
-  expect(shown.pile("stock").dataset["tip"]).toBe("stock: used up: click to turn");
+  shown.model.publish({ piles: withPiles({ stock: { cards: [], empty: { symbol: "↻", text: "used up: click or tap to turn" } } }) });
+  expect(shown.pile("stock").dataset["tip"]).toBe("stock: used up: click or tap to turn");
   expect(shown.pile("stock").getAttribute("aria-label")).toContain("used up: press Enter to turn");
 });
 

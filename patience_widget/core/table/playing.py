@@ -352,7 +352,12 @@ class Playing(Watched):
             return self._go(self._tree.find(where))
 
     def _go(self, node: Node, played: Played | None = None) -> Self:
-        """Stand at a node, to which a move may have led, and call back about it. The lock is held."""
+        """Stand at a node, to which a move may have led, and call back about it. The lock is held.
+
+        Where the table stands there already, nothing has changed, and nobody is called.
+        """
+        if node is self.node:
+            return self
         before, now = self.node, time.monotonic()
         self._tree.go(node)
         self._tally.changed(before, by_move=played is not None, seconds=now - self._changed_at)

@@ -188,8 +188,8 @@ class Watched:
     def observe(self, callback: Callable[[Self], object]) -> Callable[[], None]:
         """Call `callback` with this table after every change of the game. Call the returned function to stop that.
 
-        Going to a position counts as a change, even if the table shows it already: by `goto`, `restart`, `undo` or
-        `redo`. Marks and comments don't count.
+        Going to another position counts as a change: by `goto`, `restart`, `undo` or `redo`. Marks and comments don't
+        count.
 
         It is called when the lock is free again, in the thread that made the change. Callbacks get the changes in
         order, whichever threads make them. If another thread is still calling back about an earlier change, this one

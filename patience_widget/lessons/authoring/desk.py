@@ -117,7 +117,7 @@ def marked(desk: DeskState, _value: object) -> None:
         LessonError: none is, and a question needs an answer.
     """
     if desk.kind and desk.kind.asks and not desk.author.marked:
-        raise LessonError("Click the answer first.")
+        raise LessonError("Choose the answer first.")
     desk.go("text")
 
 

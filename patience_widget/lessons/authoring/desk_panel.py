@@ -173,7 +173,7 @@ def _setting_up(desk: DeskState) -> Shown:
         _button("begin", "Play from here", "n", main=not problem, off=problem),
     ]
     if desk.turning:
-        title = "Click a card to turn it over"
+        title = "Choose a card to turn it over"
         return Shown(title, "", buttons, _asks("cards", title))
     return Shown("Set up the cards", text, buttons)
 
@@ -213,10 +213,10 @@ def _mark(desk: DeskState) -> Shown:
     named = f"So far: {listed(list(marked))}." if marked else ""
     if what == "show":
         go_on = _button("marked", "Go on", "n", main=True)
-        text = named or "Click the cards to outline, or go on without any."
+        text = named or "Choose the cards to outline, or go on without any."
         return Shown("Point at cards", text, [back, go_on], _asks("cards", "Which cards?"))
-    title = f"Click the right answer: one or more {what}"
-    off = "" if marked else "Click the answer first."
+    title = f"Choose the right answer: one or more {what}"
+    off = "" if marked else "Choose the answer first."
     done = _button("marked", "This is the answer", "n", main=bool(marked), off=off)
     return Shown(title, named, [back, done], _asks(what, title))
 
@@ -287,7 +287,7 @@ def _lesson(desk: DeskState) -> Shown:
         if author.warnings
         else "All steps were checked, and they work."
     )
-    text = f"{checked} Click one in the bar to change it."
+    text = f"{checked} Choose one in the bar to change it."
     return Shown("The lesson", text, buttons, question, codes)
 
 

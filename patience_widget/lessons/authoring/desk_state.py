@@ -54,7 +54,7 @@ class DeskState:
     def not_now(self) -> str:
         """Why nothing can be played now, "" if something can; cards that are set up are put anywhere."""
         if self.author.setting_up:
-            turning = "Click a card to turn it over, or press “Done turning”."
+            turning = "Choose a card to turn it over, or press “Done turning”."
             return turning if self.turning else "You are setting up the cards: put any card on any pile."
         # In the others nothing is half done: who plays goes on.
         return "" if self.screen in ("work", "why", "step", "lesson") else "Finish this step first, or go back."
@@ -109,8 +109,8 @@ def kinds_of(author: Author) -> tuple[Kind, ...]:
     found += [Kind("Try the refused move, and learn why", "refuse")] if author.refused is not None else []
     return (
         *found,
-        Kind("Answer a question by clicking cards", "cards"),
-        Kind("Answer a question by clicking piles", "piles"),
+        Kind("Answer a question by choosing cards", "cards"),
+        Kind("Answer a question by choosing piles", "piles"),
         Kind("Answer a question by typing", "typed"),
         Kind("Only read", "show"),
     )

@@ -132,7 +132,7 @@ class MakesSteps(Work):
         self.begin()
         right = list(self.marked) if answer is None else answer
         if right == []:
-            raise LessonError("mark the answer first: click the cards or piles, or say the answer yourself")
+            raise LessonError("mark the answer first: choose the cards or piles, or say the answer yourself")
         if answer is None:
             kind = "pile" if self._is_pile(self.marked[0]) else "card"
             asks = kind if len(self.marked) == 1 else f"{kind}s"

@@ -98,7 +98,7 @@ def _check_on_table(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:
     clicked = (*among, *answers) if step.asks == "cards" else among if step.asks == "card" else ()
     hidden = [card for card in clicked if card not in face_up(at)]
     if hidden:
-        raise LessonError(f"the {Card(hidden[0]).name} doesn't lie face up, so nobody can click it")
+        raise LessonError(f"the {Card(hidden[0]).name} doesn't lie face up, so nobody can choose it")
 
 
 def _check_proof(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:

@@ -107,7 +107,7 @@ COURSE = Lesson(
             teaches=("packs", "top_card_only", "face_up", "gives_nothing"),
         ),
         Quiz(
-            "Which cards can go on the 8 of clubs now? Click them all.",
+            "Which cards can go on the 8 of clubs now? Choose them all.",
             asks="cards",
             answer=can_go("right3"),
             wrong={
@@ -197,7 +197,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "This is how a game begins: the four aces are laid out, so all foundations wait for a 2. In which row do "
-            "you dig first? Click it.",
+            "you dig first? Choose it.",
             title="Where do you dig?",
             position="beleaguered-castle#163",
             asks="pile",

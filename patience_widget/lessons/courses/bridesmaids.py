@@ -105,7 +105,7 @@ COURSE = Lesson(
             points=("foundation1", "stock"),
         ),
         Guided(
-            "You turn three cards at a time. They go to the waste, which is below the stock. Click the stock.",
+            "You turn three cards at a time. They go to the waste, which is below the stock. Press the stock.",
             title="Turn three",
             move="turn",
             why="You can play only the top card of the waste.",
@@ -179,7 +179,7 @@ COURSE = Lesson(
             why="You don't have to play a card as soon as it comes. The queen of hearts can open foundation 3 later.",
         ),
         Exercise(
-            "Win this game. When the stock is empty, click it again: the waste is turned over, as often as you like.",
+            "Win this game. When the stock is empty, press it again: the waste is turned over, as often as you like.",
             title="A game to the end",
             position=_ENDING,
             goal=won,

@@ -62,8 +62,8 @@ COURSE = Lesson(
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "This is the same game two moves before the end. Put the king of hearts on foundation 1: drag it, or click "
-            "the one and then the other. Suits don't matter.",
+            "This is the same game two moves before the end. Put the king of hearts on foundation 1: drag it, or "
+            "choose the one and then the other. Suits don't matter.",
             title="Near the end",
             position=LAST_TWO,
             move="heap1>foundation1",
@@ -122,7 +122,7 @@ COURSE = Lesson(
             why="Each card lay on the one that was wanted just after it. That is how heaps should be.",
         ),
         Guided(
-            "No card fits now. Click the stock to turn a card.",
+            "No card fits now. Press the stock to turn a card.",
             title="The stock",
             move="turn",
             why="You go through the stock once, one card at a time.",

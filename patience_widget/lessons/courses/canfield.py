@@ -114,7 +114,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Build the 10 of diamonds: drag it to the 9 of diamonds, "
-            "or click the one and then the other.",
+            "or choose the one and then the other.",
             title="Near the end",
             position=LAST_TWO,
             move="tableau2>foundation2",
@@ -170,7 +170,7 @@ COURSE = Lesson(
             teaches=("packs", "refill"),
         ),
         Guided(
-            "No card fits now. Click the stock: you turn three cards at a time.",
+            "No card fits now. Press the stock: you turn three cards at a time.",
             title="The stock",
             move="turn",
             why="They are on the waste. You can play its top card, and then the one below it.",

@@ -78,7 +78,7 @@ COURSE = Lesson(
             why="All 52 cards are in their places.",
         ),
         Guided(
-            "A game begins with empty places. All cards are in the stock. Click it to turn one card to the waste.",
+            "A game begins with empty places. All cards are in the stock. Press it to turn one card to the waste.",
             title="The beginning",
             position=_BEGINNING,
             move="turn",
@@ -160,7 +160,7 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "A new table: you have gone through all the cards once, and the stock is empty. Click it: the waste is "
+            "A new table: you have gone through all the cards once, and the stock is empty. Press it: the waste is "
             "turned over to make a new stock. You can do this twice.",
             title="The redeal",
             position=_FIRST_PASS_OVER,

@@ -66,7 +66,7 @@ COURSE = Lesson(
             why="All 104 cards are in their places.",
         ),
         Guided(
-            "A game begins with all fives and sixes on the table. Everything else is in the stock. Click it to turn "
+            "A game begins with all fives and sixes on the table. Everything else is in the stock. Press it to turn "
             "one card to the waste.",
             title="The beginning",
             position=_BEGINNING,
@@ -83,7 +83,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "A new table: on a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of "
+            "A new table: on a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Choose every place where the 7 of "
             "hearts can go.",
             title="Where can the 7 of hearts go?",
             position=_TWO_HEARTS,
@@ -127,7 +127,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "not_complete"),
         ),
         Quiz(
-            "Only one place takes the 8 of spades in this other game. Click it.",
+            "Only one place takes the 8 of spades in this other game. Choose it.",
             title="Where can the 8 of spades go?",
             position=_WHERE,
             asks="piles",
@@ -152,7 +152,7 @@ COURSE = Lesson(
             "better to leave one copy and play the other.",
         ),
         Guided(
-            "A new table: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "A new table: the stock is empty. Press it: the waste is turned over to make a new stock. You can do this "
             "once.",
             title="The redeal",
             position=_USED_UP,
@@ -182,7 +182,7 @@ COURSE = Lesson(
             why="The king is the last card of his place. The queen goes on the jack of clubs, in the lower row.",
         ),
         Refuse(
-            "In this other game you have used your one redeal. Click the empty stock anyway.",
+            "In this other game you have used your one redeal. Press the empty stock anyway.",
             title="No second redeal",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",

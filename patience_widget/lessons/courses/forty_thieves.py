@@ -137,7 +137,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Build the king of diamonds: drag it to the queen of "
-            "diamonds, or click the one and then the other.",
+            "diamonds, or choose the one and then the other.",
             title="Near the end",
             position=LAST_TWO,
             move="tableau3>foundation2",
@@ -162,7 +162,7 @@ COURSE = Lesson(
             teaches=("packs", "top_card_only", "face_up", "gives_nothing"),
         ),
         Quiz(
-            "Of each card there are two. Where could the jack of clubs go now? Click every place that takes it.",
+            "Of each card there are two. Where could the jack of clubs go now? Choose every place that takes it.",
             asks="piles",
             answer=takes("JC"),
             wrong={
@@ -184,7 +184,7 @@ COURSE = Lesson(
             why="The other queen lies on her king, so nothing is buried. Pack where no low card lies below.",
         ),
         Guided(
-            "No card can be built now. Click the stock, at the top left, to turn a card.",
+            "No card can be built now. Press the stock, at the top left, to turn a card.",
             title="The stock",
             move="turn",
             why="You turn one card at a time, and go through the stock only once: there is no redeal.",
@@ -282,7 +282,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "This is how a game begins: forty cards lie in the columns, the forty thieves. In which column do you dig "
-            "first? Click it.",
+            "first? Choose it.",
             title="The first move",
             position="forty-thieves#1",
             asks="pile",

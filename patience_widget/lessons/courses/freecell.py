@@ -97,7 +97,7 @@ COURSE = Lesson(
             teaches=("packs", "face_up", "gives_nothing"),
         ),
         Quiz(
-            "Where could the 8 of spades go now? Click every place that takes it.",
+            "Where could the 8 of spades go now? Choose every place that takes it.",
             asks="piles",
             answer=takes("8S"),
             wrong={
@@ -156,7 +156,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: the clubs lie behind, and everybody waits for the 3, the 4 and the 5 of clubs. In which "
-            "column do you dig first? Click it.",
+            "column do you dig first? Choose it.",
             title="Where do you dig?",
             position=LOW,
             asks="pile",

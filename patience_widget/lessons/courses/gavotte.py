@@ -156,7 +156,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "From the top, the foundations are for clubs, diamonds, hearts and spades. The right ones start one rank "
-            "above the left ones. Click the foundation that takes the 8 of diamonds.",
+            "above the left ones. Choose the foundation that takes the 8 of diamonds.",
             title="Start on the right",
             asks="pile",
             answer=takes("8D"),
@@ -168,7 +168,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "You may start a foundation, or build up by twos in the same suit: 9 on 7, 10 on 8. Which cards can you "
-            "play now? Click them all.",
+            "play now? Choose them all.",
             asks="cards",
             answer=("9H", "8H", "8D"),
             wrong={
@@ -206,7 +206,7 @@ COURSE = Lesson(
             why="The left foundation of clubs shows a 7, so the right ones start with 8s.",
         ),
         Guided(
-            "In this other game, click the stock: you turn one card at a time to the waste. You go through the stock "
+            "In this other game, press the stock: you turn one card at a time to the waste. You go through the stock "
             "only once. (The 9 and the 10 of hearts fit, but they can wait: you will soon see why.)",
             title="The stock",
             position=GAPS,

@@ -116,7 +116,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. A card goes to the foundation if it is one rank higher or "
-            "one rank lower than the card on top; suits don't matter. Put the 8 of clubs on the 7: drag it, or click "
+            "one rank lower than the card on top; suits don't matter. Put the 8 of clubs on the 7: drag it, or choose "
             "the one and then the other.",
             title="Near the end",
             position=LAST_TWO,
@@ -133,7 +133,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: only the last card of each column can be played. Which cards can go to the foundation now? "
-            "Click them all.",
+            "Choose them all.",
             title="Higher or lower",
             position=TABLE,
             asks="cards",
@@ -161,7 +161,7 @@ COURSE = Lesson(
             why="Each card that you take lets another one out, and no card of the stock was used.",
         ),
         Guided(
-            "No queen and no 10 is at the end of a column, so nothing fits. Click the stock.",
+            "No queen and no 10 is at the end of a column, so nothing fits. Press the stock.",
             title="The stock",
             move="turn",
             why="The card goes on the foundation, whatever it is. There are only 16 cards in the stock when a game "
@@ -220,7 +220,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: a king is on top of the foundation, and in Golf a king and an ace aren't next to each other. "
-            "Which cards can go there now? Click them all.",
+            "Which cards can go there now? Choose them all.",
             title="A king",
             position=KING_AND_ACE,
             asks="cards",

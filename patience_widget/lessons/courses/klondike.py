@@ -151,7 +151,7 @@ COURSE = Lesson(
             teaches=("packs", "turn_up", "face_up"),
         ),
         Quiz(
-            "Which cards can go on the 8 of spades now? Click them all.",
+            "Which cards can go on the 8 of spades now? Choose them all.",
             asks="cards",
             answer=can_go("tableau3"),
             wrong={
@@ -171,7 +171,7 @@ COURSE = Lesson(
             teaches=("run", "enough_cards"),
         ),
         Guided(
-            "The other cards are in the stock, at the top left. Click it: you turn three cards at a time.",
+            "The other cards are in the stock, at the top left. Press it: you turn three cards at a time.",
             title="The stock",
             move="turn",
             why="They are on the waste. You can play only its top card, and then the one below it.",
@@ -186,7 +186,7 @@ COURSE = Lesson(
             teaches=("top_card_only", "takes_nothing"),
         ),
         Guided(
-            "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and is the "
+            "A new table: no card fits, and the stock is empty. Press its place: the waste is turned over and is the "
             "stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=REDEAL,
@@ -197,7 +197,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: an empty column is a space, and only a king can go there. Which cards can go to the space "
-            "now? Click them all.",
+            "now? Choose them all.",
             title="A space",
             position=WHO_FILLS,
             asks="cards",

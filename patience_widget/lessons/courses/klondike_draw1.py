@@ -95,7 +95,7 @@ COURSE = Lesson(
         ),
         Guided(
             "A new table, in the middle of a game. You know Klondike with three cards a turn: only this is different, "
-            "that you turn one card at a time. Click the stock, at the top left.",
+            "that you turn one card at a time. Press the stock, at the top left.",
             title="One card",
             position=ONE_BY_ONE,
             move="turn",
@@ -129,7 +129,7 @@ COURSE = Lesson(
             teaches=("packs", "turn_up", "face_up", "takes_nothing", "top_card_only", "gives_nothing"),
         ),
         Guided(
-            "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and is the "
+            "A new table: no card fits, and the stock is empty. Press its place: the waste is turned over and is the "
             "stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=STOCK_IS_EMPTY,

@@ -78,7 +78,7 @@ COURSE = Lesson(
             teaches=("refill", "face_up", "top_card_only"),
         ),
         Quiz(
-            "The upper foundations start with aces, the lower ones with 2s. Which cards can start one now? Click them "
+            "The upper foundations start with aces, the lower ones with 2s. Which cards can start one now? Choose them "
             "all.",
             asks="cards",
             answer=("AD", "2S"),
@@ -117,7 +117,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Guided(
-            "A new table: the 3 of hearts fits, but it can wait: no card will cover it. Click the stock to turn one "
+            "A new table: the 3 of hearts fits, but it can wait: no card will cover it. Press the stock to turn one "
             "card.",
             title="The stock",
             position=_GAPS,
@@ -167,7 +167,7 @@ COURSE = Lesson(
             why="The 7 of clubs filled the gap of the 5, and could go at once.",
         ),
         Guided(
-            "A new table: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "A new table: the stock is empty. Press it: the waste is turned over to make a new stock. You can do this "
             "once.",
             title="The redeal",
             position=_USED_UP,

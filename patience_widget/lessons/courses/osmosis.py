@@ -133,7 +133,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
-            "clubs: drag it, or click the card and then the row. (It needn't be the row beside the card.)",
+            "clubs: drag it, or choose the card and then the row. (It needn't be the row beside the card.)",
             title="Near the end",
             position=LAST_TWO,
             move="reserve4>foundation4",
@@ -157,7 +157,7 @@ COURSE = Lesson(
             teaches=("in_suit", "turn_up"),
         ),
         Guided(
-            "None of the four top cards is a diamond now, so you need new cards. Click the stock on the right: you "
+            "None of the four top cards is a diamond now, so you need new cards. Press the stock on the right: you "
             "turn three cards at a time.",
             title="The stock",
             move="turn",
@@ -174,7 +174,7 @@ COURSE = Lesson(
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "A new table. Only the suit counts on foundation 1: which cards can go there now? Click them all.",
+            "A new table. Only the suit counts on foundation 1: which cards can go there now? Choose them all.",
             position=HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -187,7 +187,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: on foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the "
-            "foundation above. Which cards can go to foundation 2? Click them all.",
+            "foundation above. Which cards can go to foundation 2? Choose them all.",
             position=DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -210,7 +210,7 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Guided(
-            "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and becomes "
+            "A new table: no card fits, and the stock is empty. Press its place: the waste is turned over and becomes "
             "the stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=REDEAL,

@@ -138,7 +138,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "In this game foundation 1 started with a club, so it takes every club, in any order. Of each reserve pile "
-            "you can play only the top card: which clubs can go there now? Click them all.",
+            "you can play only the top card: which clubs can go there now? Choose them all.",
             position=TOPS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -151,7 +151,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
-            "above. Which cards can go to foundation 2? Click them all.",
+            "above. Which cards can go to foundation 2? Choose them all.",
             position=SPADES,
             asks="cards",
             answer=can_go("foundation2"),
@@ -232,7 +232,7 @@ COURSE = Lesson(
             "block your piles.",
         ),
         Exercise(
-            "Win this game. Click the stock to turn three cards. When it is empty, click it again: the waste is turned "
+            "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
             "over, as often as you like.",
             title="A game to the end",
             position=ENDING,

@@ -74,8 +74,8 @@ COURSE = Lesson(
             points=("discard",),
         ),
         Guided(
-            "This is the same game just before the end. A king goes away alone: drag him to the discard pile, or click "
-            "him and then the pile.",
+            "This is the same game just before the end. A king goes away alone: drag him to the discard pile, or "
+            "choose him and then the pile.",
             title="Near the end",
             position=LAST_THREE,
             move="pyramid2>discard",
@@ -92,7 +92,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table, the top of a pyramid: only cards with no card on them are available, here the four at the "
-            "foot. Which of them make 13 with the 5 of hearts? Click them all.",
+            "foot. Which of them make 13 with the 5 of hearts? Choose them all.",
             title="Thirteen",
             position=TABLE,
             asks="cards",
@@ -133,7 +133,7 @@ COURSE = Lesson(
             teaches=("turn_up", "face_up", "add_up_to", "top_card_only"),
         ),
         Guided(
-            "No 6 is available, so the 7 of hearts has to wait. Click the button for turning: the card goes to the "
+            "No 6 is available, so the 7 of hearts has to wait. Press the button for turning: the card goes to the "
             "waste.",
             title="Turn the stock",
             move="turn",

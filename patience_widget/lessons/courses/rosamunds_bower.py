@@ -173,7 +173,7 @@ COURSE = Lesson(
         ),
         Guided(
             "A new table. When no guard fits, you turn cards from the stock, one at a time. (You may also turn one "
-            "while a guard fits.) Click the stock.",
+            "while a guard fits.) Press the stock.",
             title="The stock",
             position=NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
@@ -230,7 +230,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
-            "just turned may always go. Click every 10 that you can play now.",
+            "just turned may always go. Choose every 10 that you can play now.",
             title="Guards before heaps",
             position=GUARD_FIRST,
             asks="cards",

@@ -126,7 +126,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "On a 2 you also build up by twos: 4, 6, 8, 10, queen. Which cards can you play now? Click all that fit.",
+            "On a 2 you also build up by twos: 4, 6, 8, 10, queen. Which cards can you play now? Choose all that fit.",
             asks="cards",
             answer=("4D", "4C"),
             wrong={
@@ -154,7 +154,7 @@ COURSE = Lesson(
             teaches=("next_in_order",),
         ),
         Quiz(
-            "A new table. Where can the 7 of hearts go? Click every place that takes it.",
+            "A new table. Where can the 7 of hearts go? Choose every place that takes it.",
             position=_TWO_SEVENS,
             asks="piles",
             answer=takes("7H"),
@@ -240,7 +240,7 @@ COURSE = Lesson(
             why="A card that is played stays where it is. So think before you choose between two places.",
         ),
         Refuse(
-            "A new table: the stock is empty, and the waste has many cards. Click the place of the stock to try to "
+            "A new table: the stock is empty, and the waste has many cards. Press the place of the stock to try to "
             "turn once more.",
             title="One pass only",
             position=_USED_UP,

@@ -59,7 +59,7 @@ def end_first(won: str, last_two: str, move: str, *, runs: bool = True) -> tuple
         ),
         Guided(
             "This is the same game two moves before the end. Build the king of diamonds: drag it to the queen of "
-            "diamonds, or click the one and then the other.",
+            "diamonds, or choose the one and then the other.",
             title="Near the end",
             position=last_two,
             move=move,

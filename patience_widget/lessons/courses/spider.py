@@ -131,7 +131,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table, late in a game: in the columns a card goes on any card one rank higher, whatever its suit. "
-            "Which cards can go on the 9 of spades? Click them all.",
+            "Which cards can go on the 9 of spades? Choose them all.",
             title="Pack",
             position=TABLE,
             asks="cards",
@@ -192,7 +192,7 @@ COURSE = Lesson(
             why="The three spades. They could go on a 6.",
         ),
         Guided(
-            "A new table: no card fits on another. Click the stock: each column gets a card.",
+            "A new table: no card fits on another. Press the stock: each column gets a card.",
             title="A new row",
             position=DEAL,
             move="deal",

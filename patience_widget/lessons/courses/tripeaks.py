@@ -76,7 +76,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. A card goes to the foundation if it is one rank higher or "
-            "one rank lower than the card on top; suits don't matter. Put the 8 of clubs on the 7: drag it, or click "
+            "one rank lower than the card on top; suits don't matter. Put the 8 of clubs on the 7: drag it, or choose "
             "the one and then the other.",
             title="Near the end",
             position=LAST_TWO,
@@ -93,7 +93,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: above the lowest row, a card is face down until both cards that lie on it are gone. Which "
-            "cards can go to the foundation now? Click them all.",
+            "cards can go to the foundation now? Choose them all.",
             title="Higher or lower",
             position=TABLE,
             asks="cards",
@@ -120,7 +120,7 @@ COURSE = Lesson(
             why="Down to the 6, and up again to the other 7: a run may turn round as often as you like.",
         ),
         Guided(
-            "No 6 and no 8 is free. Click the stock: its next card goes on the foundation, whatever it is.",
+            "No 6 and no 8 is free. Press the stock: its next card goes on the foundation, whatever it is.",
             title="The stock",
             move="turn",
             why="There are 23 cards in the stock when a game begins, and they don't come back.",

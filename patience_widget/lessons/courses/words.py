@@ -61,7 +61,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Drag the king of spades to the foundation of its suit, "
-            "or click it and then the place.",
+            "or choose it and then the place.",
             title="Your first move",
             position=_LAST_TWO,
             move="tableau2>foundation4",
@@ -113,7 +113,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "In the tableau you pack: a card goes on a card one rank higher, red on black or black on red. Look at "
-            "the jack of spades: click the columns where it can go.",
+            "the jack of spades: choose the columns where it can go.",
             title="Pack",
             asks="piles",
             answer=takes("JS"),
@@ -140,7 +140,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A card is available if it is face up and no card is on it. Which of the outlined cards are available? "
-            "Click them all.",
+            "Choose them all.",
             asks="cards",
             among=("QH", "JS", "TS", "9D"),
             answer=("JS", "TS", "9D"),
@@ -148,7 +148,7 @@ COURSE = Lesson(
             why="In most games, you can only play cards that are available.",
         ),
         Guided(
-            "The stock gives you new cards. Click it: in this game you turn three at a time.",
+            "The stock gives you new cards. Press it: in this game you turn three at a time.",
             title="The stock",
             move="turn",
             why="Cards that come from the stock go to the waste, face up.",
@@ -175,7 +175,7 @@ COURSE = Lesson(
             teaches=("spaces_for", "run"),
         ),
         Guided(
-            "This is the first game again, and now the stock is empty. Click its place: the waste is turned over and "
+            "This is the first game again, and now the stock is empty. Press its place: the waste is turned over and "
             "becomes the stock again. That is a redeal.",
             title="The redeal",
             position=_ALL_TURNED,
@@ -186,7 +186,7 @@ COURSE = Lesson(
         Quiz(
             "In Osmosis, another game, the foundations are the four rows in the middle; foundation 1, with the dotted "
             "outline, takes any heart. On the left is its reserve: four piles of cards, dealt at the start. Two of "
-            "their top cards are hearts: click both.",
+            "their top cards are hearts: choose both.",
             title="The reserve",
             position=_OSMOSIS,
             asks="cards",

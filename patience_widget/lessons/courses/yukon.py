@@ -86,7 +86,7 @@ COURSE = Lesson(
             teaches=("turn_up", "gives_nothing"),
         ),
         Quiz(
-            "Which cards could go on the jack of spades now, with all that lies on them? Click them all.",
+            "Which cards could go on the jack of spades now, with all that lies on them? Choose them all.",
             title="Look into the columns",
             asks="cards",
             answer=can_go("tableau1"),
@@ -110,7 +110,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table: only a king can go to the empty column, with all cards on it. Which cards can go there? "
-            "Click them all.",
+            "Choose them all.",
             title="A space",
             position=WHO_FILLS,
             asks="cards",

@@ -87,7 +87,7 @@ class Turning:
         if few:
             code = self._chosen.choice(few)
             places = [pile.id for pile in self._places[code]]
-            all_of_them = "Click every place that takes it." if len(places) > 1 else "Only one place takes it."
+            all_of_them = "Choose every place that takes it." if len(places) > 1 else "Only one place takes it."
             text = f"Where would the {Card(code).name} go, if you turned it up now? {all_of_them}"
             yield Quiz(text, asks="piles", answer=places)
 
@@ -157,7 +157,7 @@ def _which_cards(at: Position) -> Iterator[Quiz]:
             continue
         if _is_fair(len(right), len(set(seen) | right)):
             where = place_in_words(at, pile)
-            all_of_them = f"Which cards can go {where} now? Click them all."
+            all_of_them = f"Which cards can go {where} now? Choose them all."
             text = all_of_them if len(right) > 1 else f"Which card can go {where} now? There is only one."
             yield Quiz(text, asks="cards", answer=can_go(pile.id))
 
@@ -173,7 +173,7 @@ def _which_piles(at: Position) -> Iterator[Quiz]:
         if any(_comes_back(at, move) for move in moves):
             continue
         if _is_fair(len(right), places):
-            all_of_them = "Click every place that takes it." if len(right) > 1 else "Only one place takes it."
+            all_of_them = "Choose every place that takes it." if len(right) > 1 else "Only one place takes it."
             text = f"Where can the {Card(card).name} go now? {all_of_them}"
             yield Quiz(text, asks="piles", answer=takes(card))
 

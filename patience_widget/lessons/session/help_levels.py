@@ -157,7 +157,7 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         place = game.pile(action.pile) if action.pile else None
         piles = (place.id,) if place else ()
         where = place.the if place else f"the button “{action.label}”"
-        what, why = f"{action.label}: click {where}.", action.sentence
+        what, why = f"{action.label}: press {where}.", action.sentence
         look = "No card on the table has to move. Look for something else to do."
     else:
         source, target = game.pile(move.source), game.pile(move.target)

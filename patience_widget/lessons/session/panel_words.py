@@ -29,13 +29,13 @@ BEGIN = "Begin the check"
 """What stands on the button of the page before a mastery check."""
 
 _HOW_TO_ANSWER = {
-    "card": "Click the card, or go to it and press Enter.",
-    "cards": "Click a card, or go to it and press Enter.",
-    "pile": "Click the pile, or go to it and press Enter.",
-    "piles": "Click a pile, or go to it and press Enter.",
+    "card": "Click or tap the card, or go to it and press Enter.",
+    "cards": "Click or tap a card, or go to it and press Enter.",
+    "pile": "Click or tap the pile, or go to it and press Enter.",
+    "piles": "Click or tap a pile, or go to it and press Enter.",
 }
 
-_CARD_NOT_IN_SIGHT = "Click the card. If it isn't on the table, type its rank and suit: AC, 9D, 10H or KS."
+_CARD_NOT_IN_SIGHT = "Choose the card. If it isn't on the table, type its rank and suit: AC, 9D, 10H or KS."
 
 
 def place(state: StepState) -> str:
@@ -110,7 +110,7 @@ def is_typed(step: Quiz, at: Position) -> bool:
 
 def how_to_answer(step: Quiz, at: Position) -> str:
     """How a question is answered on the board, "" where its text says so or its choices show it."""
-    if step.asks_for_all and "click" in step.text.lower():
+    if step.asks_for_all and any(word in step.text.lower() for word in ("choose", "click", "tap")):
         return ""
     if step.asks == "card" and is_typed(step, at):
         return _CARD_NOT_IN_SIGHT

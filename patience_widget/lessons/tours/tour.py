@@ -136,7 +136,7 @@ class _Guide:
         right = can_go(target.id).answers(at)
         if not 1 < len(right) <= FEW or len(available(at)) <= len(right) + 1:
             return None
-        text = f"Before you go on: which cards can go {place_in_words(at, target)} now? Click them all."
+        text = f"Before you go on: which cards can go {place_in_words(at, target)} now? Choose them all."
         return Quiz(text, asks="cards", answer=can_go(target.id))
 
     def _refusal(self, at: Position, miss: NearMiss) -> Refuse:

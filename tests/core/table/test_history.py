@@ -286,3 +286,13 @@ def test_nodes_and_moves_made_are_shown_without_addresses_and_times(table: Table
     table.play("turn").mark("here")
     assert repr(table.marks) == "{'here': <Node after 1 move: turn>}"
     assert repr(table.history) == "(<Played turn>,)"
+
+
+def test_nobody_is_called_when_there_is_nothing_to_take_back_or_to_make_again() -> None:
+    table = Table("osmosis", deal=17)
+    heard: list[Table] = []
+    table.observe(heard.append)
+    table.undo().redo().restart().goto(0).goto(table.node)
+    assert heard == []
+    table.play("turn").undo(0).redo().goto(1)
+    assert len(heard) == 1

@@ -44,6 +44,11 @@ def test_a_lesson_can_be_written_to_a_file_and_read_back(lesson: Lesson) -> None
     assert lessons.loads(lesson.to_json()) == lesson
 
 
+@every
+def test_a_lesson_never_asks_a_finger_to_click(lesson: Lesson) -> None:
+    assert not re.findall(r".{20}\bclick(?! or tap).{9}", lesson.to_json(), re.IGNORECASE)
+
+
 @featured_game
 def test_there_is_a_course_of_every_featured_game(name: str) -> None:
     assert name in lessons.names()

@@ -57,9 +57,9 @@ def test_what_a_panel_is_told_has_always_the_same_keys_and_is_plain() -> None:
     [
         ("Which card?", "Which card?", ""),
         (
-            "Rows are built in suit. Which can go? Click them all.",
+            "Rows are built in suit. Which can go? Choose them all.",
             "Which can go?",
-            "Rows are built in suit. Click them all.",
+            "Rows are built in suit. Choose them all.",
         ),
         ("Where to? And why?", "And why?", "Where to?"),
         ("Click the ace.", "", "Click the ace."),

@@ -129,7 +129,7 @@ def test_five_steps_are_made_by_clicks_alone(page: Page, tmp_path: Path, monkeyp
     assert page.answer("Row 1 begins with the 7 of clubs.")["head"]["place"] == "Step 2"
     page.press("Make a step")
     page.press("Answer a question by clicking cards")
-    assert page.off("This is the answer") == "Click the answer first."
+    assert page.off("This is the answer") == "Choose the answer first."
     page.answer("7H")
     page.press("This is the answer")
     page.answer("Which card can go to row 2?")
@@ -325,7 +325,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(page: Page) -> None:
 def test_the_keys_of_a_game_are_told_what_an_author_does_instead(page: Page) -> None:
     assert page.panel["not_now"] == "You are setting up the cards: put any card on any pile."
     page.press("Turn over")
-    assert page.panel["not_now"] == "Click a card to turn it over, or press “Done turning”."
+    assert page.panel["not_now"] == "Choose a card to turn it over, or press “Done turning”."
     page.press("Play from here")
     assert page.panel["not_now"] == ""
     page.press("Make a step")

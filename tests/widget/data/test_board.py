@@ -80,7 +80,7 @@ def test_an_empty_place_says_what_it_means() -> None:
     rosamund = Table("rosamunds-bower", deal=17)
     assert pile(rosamund, "turned")["empty"] == {"symbol": "turned", "text": "no card turned"}
     assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": "no card here"}
-    assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click to redeal"}
+    assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click or tap to redeal"}
     cotillion = Table("royal-cotillion", deal=17)
     assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}
     for _ in range(68):
