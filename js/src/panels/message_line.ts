@@ -126,6 +126,8 @@ export class MessageLine {
     this.#measured = told;
     this.end();
     this.#looking = requestAnimationFrame(() => {
+      this.#box.classList.remove("pw-long");
+      this.#box.classList.toggle("pw-long", this.#isCut());
       const cut = this.#isCut();
       this.#box.classList.toggle("pw-cut", cut);
       if (cut) this.#box.tabIndex = 0;

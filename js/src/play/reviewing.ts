@@ -7,6 +7,7 @@ import type { Link } from "../link/link";
 import type { ReviewAt, ReviewCame } from "../link/messages";
 import type { Do } from "../panels/letters";
 import { ReviewPanel } from "../panels/review";
+import { isNarrow } from "../panels/room";
 import type { Context, Stage } from "../panels/stage";
 import type { Player } from "./player";
 
@@ -84,7 +85,8 @@ export class Reviewing {
     this.#stage.table.before(this.#panel.element);
     this.#turn(true);
     this.#panel.element.focus({ preventScroll: true });
-    this.#stage.root.scrollIntoView({ block: "nearest" });
+    // In a narrow cell the panel stands below the cloth, and both are to be seen.
+    this.#stage.root.scrollIntoView({ block: isNarrow(this.#stage.root) ? "start" : "nearest" });
   }
 
   close(): void {

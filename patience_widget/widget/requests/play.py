@@ -81,6 +81,8 @@ def redo(board: Patience, request: Request) -> None:
 
 def restart(board: Patience, _request: Request) -> None:
     """Take back all moves."""
+    if not board.can_undo:
+        raise RequestError("There is nothing to take back.")
     board.restart()
 
 
@@ -112,7 +114,11 @@ def go_on(board: Patience, request: Request) -> None:
 
 def go_to(board: Patience, request: Request) -> None:
     """Go to another position of the game."""
-    board.goto(board.table.numbered(node_of(request)))
+    node = board.table.numbered(node_of(request))
+    if node is board.table.node:
+        board.show_again()  # the page waits for a board
+    else:
+        board.goto(node)
 
 
 def play_on(board: Patience, _request: Request) -> None:
