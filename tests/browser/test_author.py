@@ -49,7 +49,7 @@ def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(notebook_with: OpenNo
     expect(author.pile("stock").locator(".pw-badge")).to_have_text("49")
 
     author.press("Make a step")
-    author.press("Answer a question by clicking cards")
+    author.press("Answer a question by choosing cards")
     author.top("reserve1").click(position=EDGE)
     expect(author.top("reserve1")).to_have_attribute("data-mark", "right")
     author.press("This is the answer")

@@ -4,7 +4,6 @@ import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
-import { isNarrow } from "./room";
 import { boundsOf } from "./seen";
 
 export interface EndingHands {
@@ -45,19 +44,17 @@ export class EndingCard {
     this.#root.append(element);
     this.#element = element;
     this.place(board);
-    if (!focus) return;
-    element.querySelector("button")?.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest" });
+    if (focus) element.querySelector("button")?.focus({ preventScroll: true });
+    if (focus || element.matches(".pw-narrow > .pw-ending")) element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Places it where it covers least; in a narrow cell it may also lie over the line and the tools, which it does without. */
+  /** Places it where it covers least; in a narrow cell it stands below the cloth. */
   place({ piles, status }: Board): void {
     const element = this.#element;
     if (!element) return;
     const box = boxesFrom(this.#root);
     const size = box(element);
     const cloth = box(this.#table);
-    if (isNarrow(this.#root)) cloth.height = box(this.#root).height - cloth.y;
     const seen = boundsOf(this.#root).elements.map(box).reduce(common, common(cloth, windowFrom(this.#root)));
     // If too little of the cloth is in view, the page scrolls to the card.
     const room = grown(seen.height < size.height + 2 * EDGE ? cloth : seen, -EDGE);

@@ -9,14 +9,18 @@ export class LiveRegions {
   readonly element = document.createElement("div");
   #polite = region("polite");
   #assertive = region("assertive");
+  /** The last sentence that wasn't about waiting for the kernel. */
+  #last = "";
 
   constructor() {
     this.element.className = "pw-spoken";
     this.element.append(this.#polite, this.#assertive);
   }
 
-  /** A new sentence removes the old one, which may not be true any more. */
-  say({ kind, text }: Message): void {
+  /** A new sentence removes the old one, which may not be true any more. `repeats`: whether the one that was said last is said again. */
+  say({ kind, text }: Message, repeats = true): void {
+    if (!repeats && text === this.#last) return;
+    if (kind !== "busy") this.#last = text;
     const urgent = kind !== "said" && kind !== "busy";
     const [speaks, silent] = urgent ? [this.#assertive, this.#polite] : [this.#polite, this.#assertive];
     if (text) silent.textContent = "";

@@ -15,6 +15,10 @@ const SETTLING = 1500;
 /** The upper and lower edge of the cloth. */
 const EDGES = 12;
 
+/** What is said when a board fills the window, and when it is back. */
+export const FILLS = "The board fills the window. Escape or z goes back.";
+export const BACK_IN_CELL = "The board is back in the notebook.";
+
 /** The room for a board; its width is 0 until the board is laid out. `table` is the cloth, which may be beside a lesson. */
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };

@@ -193,11 +193,11 @@ export class Stage {
     this.announce();
   }
 
-  /** Says aloud what the message line shows. */
-  announce(): void {
+  /** Says aloud what the message line shows. `repeats`: also if that was said last. */
+  announce(repeats = true): void {
     const { kind, text } = message(this.#view);
     const rule = kind === "refused" ? ruleOf(this.#view) : "";
-    this.liveRegions.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
+    this.liveRegions.say({ kind, text: rule === "" ? text : `${text} ${rule}` }, repeats);
   }
 
   end(): void {

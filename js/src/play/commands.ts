@@ -13,6 +13,7 @@ import type { Context, Stage } from "../panels/stage";
 import { seesWindow } from "../panels/seen";
 import { chanceInWords } from "../panels/signs";
 import { StatisticsPanel } from "../panels/statistics";
+import { BACK_IN_CELL, FILLS } from "../panels/room";
 import { contents, type Peek } from "./hover";
 import { nextSection, overview } from "./overview";
 import { move } from "./intents";
@@ -76,6 +77,7 @@ export class Commands {
         return this.#listKeys();
       case "fill":
         if (!whole.toggleWindow()) this.#stage.note("This notebook shows the board in a frame, which the board can't leave.");
+        else this.#stage.liveRegions.say({ kind: "said", text: whole.fills ? FILLS : BACK_IN_CELL });
         return;
       case "screen":
         return whole.toggleScreen();

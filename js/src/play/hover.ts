@@ -150,9 +150,11 @@ export function contents(pile: Pile, lesson?: Pick<Lesson, "points">): string {
   const { label, fan, last, lifts, cards } = pile;
   const spread = fan === "" ? 1 : last || cards.length;
   const seen = cards.slice(-spread);
-  const under = cards.length - seen.length + seen.filter((card) => card === "").length;
+  const down = cards.filter((card) => card === "").length;
+  const covered = cards.slice(0, -spread).filter((card) => card !== "").length;
   const names = seen.filter((card) => card !== "").map((card) => `the ${cardName(card)}`);
-  const hidden = under === 0 ? [] : [`${inWords(under)} covered or face-down ${under === 1 ? "card" : "cards"}`];
+  const many = (count: number, which: string): string[] => (count === 0 ? [] : [`${inWords(count)} ${which} ${count === 1 ? "card" : "cards"}`]);
+  const hidden = [...many(down, "face-down"), ...many(covered, "covered")];
   const most = lifts.at(-1)?.count ?? 0;
   const run = most > 1 ? ` The ${runName(cardsOf(pile, most))} can be picked up together.` : "";
   const name = capitalised(the(label));

@@ -19,16 +19,30 @@ export function nextSection({ piles }: Board, from: string | null): string {
   return parts[(at + 1) % parts.length]?.[0]?.id ?? "";
 }
 
-/** Where a card lies that was asked for, as "find 4s" or "find 10 of hearts"; null: it wasn't asked for. */
+/** Where a card lies that was asked for, as "find 4s", "find 10 of hearts" or "find king"; null: it wasn't asked for. */
 export function cardFound({ piles }: Board, text: string): { pile: string; said: string } | null {
+  const [, only = ""] = /^\s*find\s+(10|[2-9tajqk])(?:ce|ack|ueen|ing)?s?\s*$/i.exec(text) ?? [];
+  if (only !== "") return rankFound(piles, only.replace("10", "T").toUpperCase());
   const [, rank = "", suit = ""] = /^\s*find\s+(10|[2-9tajqk])(?:ce|ack|ueen|ing)?\s*(?:of\s+)?([cdhs])\w*\s*$/i.exec(text) ?? [];
   if (rank === "") return null;
   const code = rank.replace("10", "T").toUpperCase() + suit.toUpperCase();
   const pile = piles.find(({ cards }) => cards.includes(code));
   if (!pile) return { pile: "", said: `The ${cardName(code)} can't be seen.` };
-  const above = pile.cards.length - 1 - pile.cards.lastIndexOf(code);
+  return { pile: pile.id, said: lies(code, pile) };
+}
+
+/** Where the cards of a rank lie: all are told, and the first one is gone to. */
+function rankFound(piles: Pile[], rank: string): { pile: string; said: string } {
+  const found = piles.flatMap((pile) => pile.cards.filter((card) => card.startsWith(rank)).map((card) => ({ pile: pile.id, said: lies(card, pile) })));
+  const name = cardName(`${rank}S`).replace(/ of .*/, "");
+  return { pile: found[0]?.pile ?? "", said: found.map(({ said }) => said).join(" ") || `No ${name} can be seen.` };
+}
+
+/** "The 4 of spades is on tableau 2, under one card." */
+function lies(card: string, pile: Pile): string {
+  const above = pile.cards.length - 1 - pile.cards.lastIndexOf(card);
   const under = above === 0 ? "" : `, under ${inWords(above)} ${above === 1 ? "card" : "cards"}`;
-  return { pile: pile.id, said: `The ${cardName(code)} is on ${the(pile.label)}${under}.` };
+  return `The ${cardName(card)} is on ${the(pile.label)}${under}.`;
 }
 
 function partsOf(piles: Pile[]): Pile[][] {

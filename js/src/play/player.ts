@@ -10,6 +10,7 @@ import type { Link } from "../link/link";
 import { type BoardCommand, chosenActions } from "../panels/letters";
 import { type Question, QuestionPanel, whichWay } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
+import { BACK_IN_CELL } from "../panels/room";
 import { aboutPicked, aboutRun, type Act, move, onCommand, onPile, perform, sent, spokenOf } from "./intents";
 import { deeper } from "./keyboard";
 import { Requests } from "./requests";
@@ -94,7 +95,10 @@ export class Player {
     const typing = focusIn(root)?.matches("input, textarea") === true;
     const idle = !typing && this.#view.picked === null;
     const left = (typing || idle) && line.leave();
-    if (idle && !left) whole.leave();
+    if (idle && !left && whole.fills) {
+      whole.leave();
+      this.#stage.liveRegions.say({ kind: "said", text: BACK_IN_CELL });
+    }
     copier.close();
     const held = this.#view.picked !== null;
     this.#putBack();

@@ -109,7 +109,7 @@ export class Requests {
     this.expected.drop(intent);
     hush(this.#view);
     Object.assign(this.#view, { picked: null, refusal });
-    this.kernelChanged();
+    this.kernelChanged(true);
   }
 
   /** The card of a request no longer lies on its pile. */
@@ -118,13 +118,13 @@ export class Requests {
     this.refused({ kind: "send", source }, { kind: "refused", revision, message: CHANGED, rule: "", piles: [source], cards: [] });
   }
 
-  /** The kernel is busy, gone or back: cards that no longer wait go back. */
-  kernelChanged(): void {
+  /** The kernel is busy, gone or back: cards that no longer wait go back. What was said before it was busy isn't said again. */
+  kernelChanged(repeats = false): void {
     this.#view.notice = null;
     if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
     this.takeHome(this.expected.settled());
     this.show();
-    this.#stage.announce();
+    this.#stage.announce(repeats);
   }
 
   #isSure(act: Act | null): boolean {

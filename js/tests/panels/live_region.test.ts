@@ -30,3 +30,16 @@ it("names another deal by its number, and a deck or a position of your own witho
   expect([now("17"), now("your own deck")]).toEqual(["Welcome back to Osmosis, deal 17, after three moves.", resumed]);
   expect(happened(board({ deal: "3" }), board({ status: { ...board().status, moves: 0 } }))).toBe("Osmosis, deal 17.");
 });
+
+it("what was said before the kernel was busy isn't said again when it answers", () => {
+  const regions = new LiveRegions();
+  const said = (): string => regions.element.textContent ?? "";
+  regions.say({ kind: "said", text: "Taken back." });
+  regions.say({ kind: "busy", text: "Waiting." });
+  regions.say({ kind: "said", text: "Taken back." }, false);
+  expect(said()).toBe("Waiting.");
+  regions.say({ kind: "said", text: "Taken back." });
+  expect(said()).toBe("Taken back.");
+  regions.say({ kind: "refused", text: "It can't go." }, false);
+  expect(said()).toBe("It can't go.");
+});

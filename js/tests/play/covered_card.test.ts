@@ -131,13 +131,13 @@ describe("a covered card", () => {
   it("is read out with its pile by p where the pointer is elsewhere", () => {
     shown.pile("reserve1").focus();
     key(shown.pile("reserve1"), "p");
-    expect(shown.message()).toBe("Reserve 1, from the bottom: one covered or face-down card, the 4 of hearts, the 10 of hearts.");
+    expect(shown.message()).toBe("Reserve 1, from the bottom: one face-down card, the 4 of hearts, the 10 of hearts.");
     expect(shown.spoken("polite")).toBe(shown.message());
   });
 
   it("is not read out of a pile that shows its top card only", () => {
     const squared = pile("waste", { cards: ["2C", "3C", "4C"] });
-    expect(contents(squared)).toBe("The waste, from the bottom: two covered or face-down cards, the 4 of clubs.");
+    expect(contents(squared)).toBe("The waste, from the bottom: two covered cards, the 4 of clubs.");
     expect(contents(pile("waste"))).toBe("The waste is empty.");
   });
 });

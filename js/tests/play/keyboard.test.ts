@@ -197,6 +197,17 @@ describe("the letters", () => {
     expect([focused(), shown.message()]).toEqual(["reserve2", "The 4 of spades is on reserve 2."]);
     find("ace of clubs");
     expect(shown.message()).toBe("The ace of clubs can't be seen.");
+    find("10");
+    expect([focused(), shown.message()]).toEqual(["reserve1", "The 10 of hearts is on reserve 1."]);
+    find("kings");
+    expect(shown.message()).toBe("No king can be seen.");
+  });
+
+  it("that the board fills the window is heard, and that it is back", () => {
+    press("z");
+    expect(shown.spoken("polite")).toBe("The board fills the window. Escape or z goes back.");
+    press("Escape");
+    expect(shown.spoken("polite")).toBe("The board is back in the notebook.");
   });
 
   it("w tells the reason, or that there is none", () => {

@@ -334,7 +334,7 @@ it("a pile is read with the run on it", () => {
   shown.pile("tableau1").focus();
   key(shown.pile("tableau1"), "p");
   expect(shown.message()).toBe(
-    "Tableau 1, from the bottom: two covered or face-down cards, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
+    "Tableau 1, from the bottom: two face-down cards, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
       "The 9 of hearts and the two cards on it can be picked up together.",
   );
 });

@@ -128,7 +128,7 @@ def test_five_steps_are_made_by_clicks_alone(page: Page, tmp_path: Path, monkeyp
     page.press("Go on")
     assert page.answer("Row 1 begins with the 7 of clubs.")["head"]["place"] == "Step 2"
     page.press("Make a step")
-    page.press("Answer a question by clicking cards")
+    page.press("Answer a question by choosing cards")
     assert page.off("This is the answer") == "Choose the answer first."
     page.answer("7H")
     page.press("This is the answer")
