@@ -121,13 +121,14 @@ export class MessageLine {
 
   /** A sentence that is cut can have the focus, and is then shown as a whole. Checked when the page is laid out anyway. */
   #lookSoon(): void {
-    const told = this.#box.textContent ?? "";
+    // A sentence that was measured in a wide cell is measured anew in a narrow one.
+    const told = `${this.#box.textContent ?? ""} ${String(this.element.closest(".pw-narrow") !== null)}`;
     if (told === this.#measured) return;
     this.#measured = told;
     this.end();
     this.#looking = requestAnimationFrame(() => {
-      this.#box.classList.remove("pw-long");
-      this.#box.classList.toggle("pw-long", this.#isCut());
+      this.#box.classList.remove("pw-three");
+      this.#box.classList.toggle("pw-three", this.#isCut());
       const cut = this.#isCut();
       this.#box.classList.toggle("pw-cut", cut);
       if (cut) this.#box.tabIndex = 0;
