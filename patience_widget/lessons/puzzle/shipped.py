@@ -232,7 +232,7 @@ def puzzle_named(name: str) -> Puzzle:
         KeyError: there is none.
 
     >>> puzzle_named("rosamunds-bower-1038-209")
-    <Puzzle rosamunds-bower-1038-209: which heap, rating 1240>
+    <Puzzle rosamunds-bower-1038-209: which heap, rating 1220>
     """
     if name not in _rows(name.rsplit("-", 2)[0]):
         raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('rosamunds-bower') lists those of one game")
