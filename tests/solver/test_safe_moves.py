@@ -33,6 +33,8 @@ OTHERS = (
     "flower-garden/wildflower",
     "grandfathers-clock",
     "spanish-patience",
+    "castles-in-spain",
+    "castles-in-spain/face-up",
 )
 """Games of which positions with few cards are searched when there is time."""
 PROVED = (

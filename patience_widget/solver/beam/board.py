@@ -16,7 +16,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
 from patience_widget.machine.compile import compiled
-from patience_widget.machine.moves import CARDS, goes, legal_moves, play, see
+from patience_widget.machine.moves import CARDS, ROW, goes, legal_moves, play, see
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 
@@ -72,6 +72,7 @@ class Board:
         }
         self._actions_alone = tables._replace(givers=[], takers=[])
         self._acts = bool(game.actions)
+        self._deals_when_stuck = tables.numbers[AT.row_rule] < 0
         self._narrowed = [pile for pile in tables.takers if tables.narrowed[pile]]
         self._known: list[tuple[int, dict[bytes, int]]] = [
             (pile, {}) for pile in tables.takers if not tables.narrowed[pile]
@@ -159,6 +160,8 @@ class Board:
         if not first and self._acts:
             self._load(at)
             for move in self._state.scratch[: legal_moves(self._actions_alone, self._state)]:
+                if move == ROW and ways and self._deals_when_stuck:
+                    continue
                 there = self._played(at, move)
                 yield move, there, self._is_won(there)
 
