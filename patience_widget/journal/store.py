@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.words import see_that_it_is_ordinary
+
 from .place import in_words, is_off, journal_file, named_file, takes_whole_files_only, why_nowhere
 from .schema import SCHEMA, migrate, schema_of
 
@@ -160,13 +162,12 @@ def _make(file: Path) -> None:
     """Make a file that its owner alone may read, if nothing is there yet.
 
     Raises:
-        JournalError: a pipe, a device or the like is there, which would keep us waiting.
+        OSError: a pipe, a device or the like is there, which would keep us waiting.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(OSError):  # SQLite says why, when it opens it
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    if file.exists() and not file.is_file() and not file.is_dir():
-        raise JournalError("it isn't an ordinary file")
+    see_that_it_is_ordinary(file)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ const PLAY: Row[] = [
 const POINTS = [5, 10, 15, 20, 30];
 const COACH: Row = ["coach", "Coach: tell me when a move cost me"];
 const WHILE_PLAYING_IS =
-  "The meter shows in how many of 100 ways the unseen cards may lie this can still be won; the coach says when a move surely cost more of them than you choose. Both see no more than you do, and the statistics count these games separately.";
+  "The meter shows your chance to win, out of 100; the coach speaks up when a move surely cost more of it than you choose. Both see no more than you do, and the statistics count these games separately.";
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120];
 
