@@ -53,12 +53,28 @@ export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"
   return [
     ["Arrows, Home, End", "from pile to pile; with Ctrl, to the first or last one"],
     ["Enter or Space", "pick up, put down"],
+    ...numbers(board),
     ...(board.piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "put back, close, or go back to the board"],
     ["Press and hold", "see a covered card whole"],
     ...lesson.keys,
     ...letters.map(([key, [, does]]): [string, string] => [key, does || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];
+}
+
+/** Ten number keys choose no more columns than this. */
+const COLUMNS = 10;
+
+/** The column of a number key; 0 is the tenth. Where there are more than ten, as in a pyramid, numbers choose none. */
+export function columnOf({ piles }: Board, key: string): string | undefined {
+  const columns = piles.filter(({ role }) => role === "tableau");
+  const number = /^\d$/.test(key) ? Number(key) || COLUMNS : 0;
+  return columns.length <= COLUMNS ? columns.find(({ id }) => id === `tableau${number}`)?.id : undefined;
+}
+
+function numbers(board: Board): [key: string, does: string][] {
+  const last = [..."1234567890"].findLast((key) => columnOf(board, key));
+  return last ? [[`1 to ${last}`, "pick up from this column of the tableau, or put down there as many cards as can go"]] : [];
 }
 
 /** Signs may need the shift key; with a letter, Shift means something else. */

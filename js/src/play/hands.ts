@@ -4,7 +4,7 @@ import type { Point } from "../board/geometry";
 import { pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
-import { commandOf } from "../panels/letters";
+import { columnOf, commandOf } from "../panels/letters";
 import type { Context, Stage } from "../panels/stage";
 import type { Commands } from "./commands";
 import type { GameEnd } from "./game_end";
@@ -40,6 +40,8 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     if (taught) return taught;
     const command = commandOf(event);
     if (command) return () => commands.do(command, pile);
+    const column = event.shiftKey ? undefined : columnOf(view.board, key);
+    if (column !== undefined) return () => player.column(column);
     if (pile === null) return null;
     if (event.shiftKey) return isArrow(key) ? () => player.deepen(pile, key) : null;
     if (isGoing(key)) return () => painter.focus(neighbour(view.board.piles, pile, key) ?? pile);

@@ -58,6 +58,16 @@ export class Player {
     if (card === null && !this.#lesson) this.#heard(act);
   }
 
+  /** A column was chosen by its number: what is picked up goes there, as many cards as can. */
+  column(id: string): void {
+    if (this.requests.defers(() => this.column(id), onPile(this.#view, id))) return;
+    const { board, picked, count } = this.#view;
+    const lifts = pileOf(board, picked)?.lifts.filter(({ to }) => to.includes(id)) ?? [];
+    if (!lifts.some((lift) => lift.count === count)) this.#view.count = lifts.at(-1)?.count ?? count;
+    this.#stage.painter.focus(id);
+    this.click(id, null);
+  }
+
   /** Who plays by keys hears what was picked up and where it can go, or that it was put back. */
   #heard(act: Act | null): void {
     const { board, picked, count } = this.#view;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beats } from "../../src/board/animate";
 import type { Board, Event } from "../../src/board/state";
+import { keysIn } from "../../src/panels/letters";
 import { board, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const packed = { role: "tableau", fan: "down", room: 2, several: true, takes: true } as const;
@@ -349,4 +350,40 @@ it("a hint and a refusal outline the whole run", () => {
   const refused = { kind: "refused", revision: 1, message: "No.", rule: "", piles: ["tableau1", "foundation2"], cards: ["9H"] };
   shown.model.fire("msg:custom", refused);
   expect(codes(".pw-asked > .pw-held")).toEqual(["9H", "8S", "7D"]);
+});
+
+describe("a number key", () => {
+  const number = (name: string): void => void key(shown.pile("foundation1"), name);
+  const focused = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset["pile"];
+
+  it("picks up the card of a column, and goes there", () => {
+    number("1");
+    expect([held(), focused()]).toEqual([["7D"], "tableau1"]);
+    number("1");
+    expect(held()).toEqual([]);
+  });
+
+  it("takes what is picked up to a column, with as many cards as can go", () => {
+    number("1");
+    number("2");
+    expect([sent(), focused()]).toEqual([[RUN], "tableau2"]);
+  });
+
+  it("takes a card to a column where it doesn't go, and the kernel says why not", () => {
+    number("1");
+    number("3");
+    expect(sent()).toEqual([{ ...RUN, target: "tableau3", count: 1 }]);
+  });
+
+  it("does nothing where there is no such column", () => {
+    number("5");
+    number("0");
+    expect([held(), sent()]).toEqual([[], []]);
+  });
+
+  it("is listed, and not where there are no columns", () => {
+    const names = (given: Board): string[] => keysIn(given).map(([name]) => name);
+    expect(names(klondike())).toContain("1 to 4");
+    expect(names(board())).not.toContain("1 to 0");
+  });
 });
