@@ -147,23 +147,29 @@ def test_by_touch_a_run_is_tapped_and_tapped(notebook_with: OpenNotebook) -> Non
     assert grip == "none"  # else the browser would scroll the page with the finger that drags the run
 
 
-def test_by_touch_a_run_is_dragged_with_a_finger(notebook_with: OpenNotebook) -> None:
+def test_by_touch_a_run_is_dragged_with_a_finger_and_the_next_tap_counts(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with(KLONDIKE, has_touch=True)
     board = BoardOnPage(notebook.run(0))
-    board.at_rest()
-    start, end = board.card("tableau1", 3).bounding_box(), board.pile("tableau2").bounding_box()
-    assert start is not None
-    assert end is not None
     finger = notebook.page.context.new_cdp_session(notebook.page)
-    x, y, far = start["x"] + EDGE["x"], start["y"] + EDGE["y"], end["x"] + 20
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for part in (0.25, 0.5, 0.75, 1):
-        at = {"x": x + part * (far - x), "y": y}
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
-    expect(board.root.locator(".pw-dragged")).to_have_count(3)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    board.expect_moves(1)
-    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    for _ in range(5):  # a browser that sees a fling makes no click of the tap after it, though not every time
+        board.at_rest()
+        start, end = board.card("tableau1", 3).bounding_box(), board.pile("tableau2").bounding_box()
+        assert start is not None
+        assert end is not None
+        x, y, far = start["x"] + EDGE["x"], start["y"] + EDGE["y"], end["x"] + 20
+        touch("touchStart", {"x": x, "y": y})
+        for part in (0.25, 0.5, 0.75, 1):
+            touch("touchMove", {"x": x + part * (far - x), "y": y})
+        expect(board.root.locator(".pw-dragged")).to_have_count(3)
+        touch("touchEnd")
+        board.expect_moves(1)
+        assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+        board.button("Undo").tap()
+        board.expect_moves(0)
     assert notebook.errors == []
 
 

@@ -68,8 +68,10 @@ export class BoardPointer {
     const lost = ({ pointerId }: PointerEvent): void => void (pointerId === this.#drag?.pointer && this.cancel());
     on("pointercancel", lost);
     on("lostpointercapture", lost);
+    // After a quick drag the browser would take the next tap for the end of a fling, and make no click of it.
+    table.addEventListener("touchmove", (event) => this.#isDragged && event.cancelable && event.preventDefault(), { signal, passive: false });
     on("contextmenu", (event) => {
-      if (!this.#drag?.moving && !this.#pressed?.spent) return;
+      if (!this.#isDragged) return;
       // Neither the browser nor the notebook opens its menu.
       event.preventDefault();
       event.stopPropagation();
@@ -98,6 +100,11 @@ export class BoardPointer {
     const { pile, cards } = this.#drag;
     const now = this.#hands.liftable(pile, cards[0] ?? null);
     if (now.length !== cards.length || now.some((card, i) => card !== cards[i])) this.cancel();
+  }
+
+  /** A card is dragged, or pulled in vain, or its drag was cut short. */
+  get #isDragged(): boolean {
+    return this.#drag?.moving === true || this.#pressed?.spent === true;
   }
 
   #press(event: PointerEvent): void {
@@ -144,12 +151,11 @@ export class BoardPointer {
     for (const card of drag.cards) card.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
   }
 
-  /** Not for fingers: they scroll the page. */
   #pull(event: PointerEvent): void {
     const pressed = this.#pressed;
-    if (!pressed?.card || pressed.spent || event.buttons === 0 || event.pointerType === "touch" || near(pressed.from, event)) return;
-    // The card could be dragged, but was taken away before that.
-    pressed.spent = pressed.lifts || this.#hands.pulled(pressed.pile);
+    if (!pressed?.card || pressed.spent || event.buttons === 0 || near(pressed.from, event)) return;
+    // The card could be dragged, but was taken away before that. By any other card a finger scrolls the page.
+    pressed.spent = pressed.lifts || (event.pointerType !== "touch" && this.#hands.pulled(pressed.pile));
   }
 
   #release(event: PointerEvent): void {

@@ -394,6 +394,50 @@ describe("dragging", () => {
     });
   });
 
+  describe("with a finger", () => {
+    const finger = (card: HTMLElement, type: string, x: number): void => {
+      const at = { bubbles: true, composed: true, pointerId: 1, button: 0, buttons: type === "pointerup" ? 0 : 1, clientX: x, clientY: 20, pointerType: "touch" };
+      card.dispatchEvent(new PointerEvent(type, at));
+    };
+    /** Whether the browser would make something of this movement of the finger. */
+    const isLeft = (card: HTMLElement): boolean => card.dispatchEvent(new Event("touchmove", { bubbles: true, cancelable: true }));
+
+    it("leaves the browser no fling, which would take the click from the next tap", () => {
+      const card = shown.top("reserve1");
+      finger(card, "pointerdown", 20);
+      finger(card, "pointermove", 22);
+      expect(isLeft(card)).toBe(true); // still a tap
+      finger(card, "pointermove", 60);
+      expect(isLeft(card)).toBe(false);
+      finger(card, "pointerup", 60);
+      expect(isLeft(card)).toBe(true);
+    });
+
+    it("leaves it none when the drag is cut short", () => {
+      const card = shown.top("reserve1");
+      finger(card, "pointerdown", 20);
+      finger(card, "pointermove", 60);
+      key(shown.pile("reserve1"), "Escape");
+      finger(card, "pointermove", 90);
+      expect(isLeft(card)).toBe(false);
+    });
+
+    it("leaves it none when the card is taken away before the drag has begun", () => {
+      const card = shown.top("reserve1");
+      finger(card, "pointerdown", 20);
+      shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", "", "TH", "5C"] } }) });
+      finger(card, "pointermove", 60);
+      expect(isLeft(card)).toBe(false);
+    });
+
+    it("leaves it the scrolling of the page by a card that can't be dragged", () => {
+      const card = shown.top("foundation1");
+      finger(card, "pointerdown", 20);
+      finger(card, "pointermove", 60);
+      expect(isLeft(card)).toBe(true);
+    });
+  });
+
   it.each([2, 4])("ends where the main button is let go, whatever other button (%s) is down", (down) => {
     const [x, y] = centre("foundation1");
     const card = drag("reserve1", x, y);
