@@ -74,6 +74,9 @@ def _own_position(name: str, chance: random.Random) -> Position:
     cards = list(game.cards)
     chance.shuffle(cards)
     at = game.start(tuple(cards))
+    for pile in game.piles:
+        for rule in (*pile.group.takes, *pile.group.gives):
+            rule.looks_elsewhere(game, pile, pile)
     for _ in range(chance.randint(0, _PLAYED)):
         moves = game.legal_moves(at)
         if not moves:
