@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Position, expect
 
 from patience_widget import Move
 from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show, Solve
-from patience_widget.lessons.model.answers import right_answers
+from patience_widget.lessons.model.answers import normalised, right_answers
 from patience_widget.lessons.model.goals import search
 from patience_widget.lessons.model.rules import sentence_for
 from tests.browser.board import BoardByKeys, BoardOnPage
@@ -119,7 +119,8 @@ class Learner(BoardOnPage):
         elif quiz.asks in ("pile", "piles"):
             self.click(value)
         elif quiz.asks == "choice":
-            self.choose(next(option for option in quiz.options if option.casefold() == value))
+            at = self.session.table.position
+            self.choose(next(option for option in quiz.options if normalised("choice", option, at) == value))
         else:
             self.write(value)
         assert self.session.answer(value)
