@@ -10,6 +10,7 @@ from patience_widget import Table
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import SETTLED
 
 RECORDS = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
 WON = next(record for record in RECORDS if record.startswith("osmosis#10 "))
@@ -144,6 +145,33 @@ def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(notebook_wi
         assert box is not None
         beside = box["x"] + box["width"] <= card["x"] or card["x"] + card["width"] <= box["x"]
         assert beside or box["y"] + box["height"] <= card["y"] or card["y"] + card["height"] <= box["y"]
+
+
+@pytest.mark.parametrize("fills", [False, True])
+def test_on_a_phone_the_card_stands_below_the_board_and_covers_no_card(
+    notebook_with: OpenNotebook, *, fills: bool
+) -> None:
+    notebook = notebook_with(before_the_end(WON), width=390)
+    board = BoardOnPage(notebook.run(0))
+    if fills:
+        board.button("Fill the window").click()
+        notebook.page.set_viewport_size({"width": 390, "height": 844})
+        notebook.page.evaluate(SETTLED)
+    board.play(Table.replay(WON).history[-1].move)
+    expect(board.ending).to_be_visible()
+    notebook.page.evaluate(SETTLED)
+    card, cloth = board.ending.bounding_box(), board.root.locator(".pw-table").bounding_box()
+    assert card is not None
+    assert cloth is not None
+    assert card["y"] >= cloth["y"] + cloth["height"] - 1
+    for pile in board.root.locator(".pw-pile:has(.pw-card)").all():
+        box = pile.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= card["y"]
+    if fills:
+        assert card["x"] >= 0
+        assert card["x"] + card["width"] <= 390
+        assert card["y"] + card["height"] <= 844
 
 
 def test_nothing_moves_where_motion_is_to_be_reduced(notebook_with: OpenNotebook) -> None:

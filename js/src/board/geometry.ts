@@ -60,6 +60,8 @@ const [ROOMY, RIM] = [600, 10];
  * so that a finger takes the one that is meant, but at most so many hundredths of it.
  */
 const [NARROW_GAP, SMALLEST_NARROW, FINGER, MOST_STEP] = [6, 26, 28, 50];
+/** There, the longest column may have so many cards below its first one, all with room for a finger. */
+const WHOLE_SUIT = 13;
 /** Of cards less wide than this, in pixels, a narrow cell has too many, and it may be worth while to fold the board; its parts stand so far apart, in rows. */
 const [WORTH_FOLDING, BETWEEN] = [42, 0.25];
 const BESIDE = 4;
@@ -165,18 +167,21 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
  * A column at the lower edge of the grid goes on below it, where the board keeps room for it within the window (`tall`),
  * and at least as much as the column needs; a fan that reaches the left or right edge goes on over the empty table beside the
  * board; any other fan has its room. Where the lowest places overlap, as in a garden, the board reaches as far as they are
- * in use, and grows with each new row.
+ * in use, and grows with each new row. A board that `fills` its window has all of that for its columns.
  */
-export function layout(whole: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
+export function layout(whole: Board, available: number, wanted: number, tall = Infinity, faces?: Faces, fills = false): Layout {
   const fold = folded(whole, available, tall);
   const board = { ...whole, ...fold };
   const below = roomBelow(board);
   const m = metrics(board.grid, available, wanted || (fold?.width ?? 0), tall, below, faces);
   const piles = new Map<string, PileLayout>();
   const reserved = (part: number): number => m.board.height + Math.floor((part * m.height) / SHAPE);
-  // From the first move the board is as high as its columns ever make it, so that nothing below it moves.
+  const narrow = available < ROOMY;
   const known = available < Infinity;
-  const high = below === 0 || !known ? m.board.height : Math.max(reserved(below), Math.min(Math.floor(tall), reserved(below + SPACIOUS)));
+  const tops = board.piles.filter((pile) => grows(pile, board.grid)).map(({ place }) => MARGIN + reach(place[1], m.height + m.gap));
+  const useful = tops.length === 0 ? 0 : fills ? tall : narrow ? Math.max(...tops) + suitHeight(m) : below === 0 ? 0 : reserved(below + SPACIOUS);
+  // From the first move the board is as high as its columns ever make it, so that nothing below it moves.
+  const high = known ? Math.max(reserved(below), Math.floor(Math.min(tall, useful))) : m.board.height;
   const lowest = (known ? high : Math.max(reserved(below), Math.floor(tall))) - MARGIN - m.height;
   const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
   const garden = board.piles.some(({ overlaps, place }) => overlaps === true && place[1] + 1 >= board.grid.rows);
@@ -186,7 +191,7 @@ export function layout(whole: Board, available: number, wanted: number, tall = I
     const [column, row] = pile.place;
     const [x, y] = [MARGIN + reach(column, m.width + m.gap), MARGIN + reach(row, m.height + m.gap)];
     const free = fan === "left" ? column - room === 0 : fan === "right" && column + 1 + room === board.grid.columns;
-    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : free ? room * (m.width + m.gap) + beside : undefined, available < ROOMY && fan === "down" ? FINGER : 0);
+    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : free ? room * (m.width + m.gap) + beside : undefined, narrow && fan === "down" ? FINGER : 0);
     const far = along.at(-1) ?? 0;
     const cards = along.map((d) => (fan === "down" ? { x: 0, y: d } : { x: fan === "left" ? far - d : d, y: 0 }));
     const box = {
@@ -198,7 +203,13 @@ export function layout(whole: Board, available: number, wanted: number, tall = I
     if (!pile.overlaps || pile.cards.length > 0) bottom = Math.max(bottom, Math.ceil(box.y + box.height));
     piles.set(pile.id, { box, cards, column: grows(pile, board.grid) });
   }
-  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 || garden };
+  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: high > m.board.height || garden };
+}
+
+/** In a narrow cell: the height of a column with `WHOLE_SUIT`, and of the margin below it. */
+function suitHeight({ height }: Metrics): number {
+  const step = Math.max(shared(height, STEP.down.up, 100), Math.min(FINGER, shared(height, MOST_STEP, 100)));
+  return height + Math.ceil(WHOLE_SUIT * step) + MARGIN;
 }
 
 /** How much room the columns of a board need below its grid, in hundredths of the width of a card. */

@@ -4,6 +4,7 @@ import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
+import { fills } from "./room";
 import { boundsOf } from "./seen";
 
 export interface EndingHands {
@@ -55,7 +56,7 @@ export class EndingCard {
     const box = boxesFrom(this.#root);
     const size = box(element);
     const cloth = box(this.#table);
-    const seen = boundsOf(this.#root).elements.map(box).reduce(common, common(cloth, windowFrom(this.#root)));
+    const seen = (fills(this.#root) ? [] : boundsOf(this.#root).elements).map(box).reduce(common, common(cloth, windowFrom(this.#root)));
     // If too little of the cloth is in view, the page scrolls to the card.
     const room = grown(seen.height < size.height + 2 * EDGE ? cloth : seen, -EDGE);
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {

@@ -235,7 +235,7 @@ export class Stage {
     const { width } = this.#room;
     const below = this.lesson && !this.whole.fills && width === this.root.clientWidth;
     const height = below ? belowLesson(this.#room.height) : this.#room.height;
-    const found = layout(board, width || Infinity, options.card_size, height, options.faces);
+    const found = layout(board, width || Infinity, options.card_size, height, options.faces, this.whole.fills);
     const { metrics } = found;
     const same = [board.game.name, board.deal, width, height, metrics.width, options.faces].join();
     this.#tallest = { same, height: Math.max(metrics.board.height, this.#tallest.same === same ? this.#tallest.height : 0) };

@@ -260,6 +260,33 @@ describe("in a narrow cell", () => {
     const ys = found.piles.get("column3")?.cards.map(({ y }) => y) ?? [];
     expect((ys[3] ?? 0) - (ys[2] ?? 0)).toBeGreaterThanOrEqual(28);
   });
+
+  describe("columns", () => {
+    const cards = (many: number): string[] => Array.from({ length: many }, () => "KS");
+    const columns = (many: number, change: Partial<Pile> = {}): Pile[] =>
+      Array.from({ length: 10 }, (_, i) => pile(`column${i}`, { fan: "down", place: [i, 1], cards: cards(i === 3 ? many : 4), ...change }));
+    const shown = (piles: Pile[], rows = 2, fills = false): [height: number, step: number] => {
+      const { metrics: { board: { height } }, piles: laid } = layout({ ...board(), grid: { columns: 10, rows }, piles }, 390, 0, 900, undefined, fills);
+      const [first, second] = laid.get("column3")?.cards ?? [];
+      return [height, (second?.y ?? 0) - (first?.y ?? 0)];
+    };
+
+    it("have room for thirteen more cards from the start", () => {
+      expect(shown(columns(14))).toEqual(shown(columns(4)));
+      expect(shown(columns(14))[1]).toBeGreaterThan(shown(columns(16))[1]);
+    });
+
+    it("have it, too, where there is some in the grid already", () => {
+      const roomy = { room: 2, place: [0, 0] as [number, number] };
+      expect(shown(columns(14, roomy), 3)).toEqual(shown(columns(4, roomy), 3));
+    });
+
+    it("have all of a window that the board fills", () => {
+      const [[dealt], [late, step]] = [shown(columns(4), 2, true), shown(columns(30), 2, true)];
+      expect([dealt, late]).toEqual([900, 900]);
+      expect(step).toBeGreaterThan(20);
+    });
+  });
 });
 
 describe("letting go of a card", () => {
