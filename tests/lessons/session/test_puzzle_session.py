@@ -113,7 +113,7 @@ def test_the_panel_tells_the_rating_and_the_day() -> None:
     assert shown["head"]["title"] == "Puzzle"
     assert shown["head"]["right"] == f"rated {session.puzzle.rating}"
     assert shown["head"]["place"] == "Today: 0 of 5"
-    assert shown["foot"].startswith("This is a hard one for you: take your time. Your rating: 1000. Solved at once: +")
+    assert shown["foot"].startswith("A hard one for you: take your time. Your rating: 1000. Solved at once: +")
     miss(session)
     shown = session.describe()
     assert shown["head"]["place"] == "Today: 1 of 5"
@@ -356,7 +356,7 @@ def test_only_one_puzzle_of_a_session_is_called_hard() -> None:
     session, called = begin(), 0
     for _ in range(4):
         assert session.describe()["foot"] == session.describe()["foot"]
-        called += session.describe()["foot"].startswith("This is a hard one for you")
+        called += session.describe()["foot"].startswith("A hard one for you")
         miss(session)
         session.next()
     assert called == 1
