@@ -45,7 +45,7 @@ def table_after(name: str, moves: int) -> Table:
 
 
 def with_other_hidden_cards(at: Position) -> Position:
-    """The same position to a player: the face-down cards have changed places."""
+    """The same position to a player: the face-down cards have changed places, and a shuffle to come isn't told."""
     hidden = [card for cards, down in zip(at.piles, at.down, strict=True) for card in cards[:down]][::-1]
     piles = []
     for cards, down in zip(at.piles, at.down, strict=True):
