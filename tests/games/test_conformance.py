@@ -12,6 +12,7 @@ import copy
 import pickle
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -113,8 +114,9 @@ def some_moves(at: Position, choose: random.Random, most: int = TRIED) -> Iterat
 @every_play
 def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
     at = table.position.masked()
-    built = [card.code for index in at.game.foundations for card in at.piles[index]]
-    left = [card for card in at.game.cards if card.pack == 0 and built.count(card.code) < at.game.packs]
+    built = Counter(card.face for index in at.game.foundations for card in at.piles[index])
+    pack = Counter(card.face for card in at.game.cards)
+    left = [card for card in at.game.cards if card.pack == 0 and built[card.face] < pack[card.face]]
     for pile in at.game.piles:
         taken = [card for card in left if all(rule.could_hold(at, card, pile) for rule in pile.group.takes)]
         assert list(what_fits(at, pile)) == taken, "does a rule look at more than its looks_at says?"
