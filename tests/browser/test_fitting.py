@@ -1,6 +1,7 @@
 """How large a board is: as the cell and the window allow, and over the whole window."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from tests.browser.fitting import measure
 from tests.browser.notebook import SETTLED, Notebook
 from tests.waiting import wait
 
+RECORDS = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
 GAME = "from patience_widget import Patience\nPatience({game!r}, deal=17)"
 
 WHOLE = """root => {
@@ -103,6 +105,22 @@ def test_in_a_narrow_cell_the_tools_stand_at_the_thumb_and_a_tap_fills_the_windo
     expect(board.root).to_have_class(re.compile("pw-fills"))
     notebook.page.keyboard.press("Escape")
     expect(board.root).not_to_have_class(re.compile("pw-fills"))
+
+
+def test_in_a_narrow_cell_what_can_move_covers_no_pile_that_it_speaks_of(notebook_with: OpenNotebook) -> None:
+    record = next(record for record in RECORDS if record.startswith("klondike#3 "))
+    code = f"from patience_widget import Patience\nb = Patience.replay({record!r})\nb.undo(60)\nb"
+    board = BoardOnPage(notebook_with(code, width=480).run(0))
+    board.button("What can move").click()
+    expect(board.root.locator(".pw-noted")).to_have_count(5)
+    told = board.root.locator(".pw-told").bounding_box()
+    assert told is not None
+    assert told["height"] > 100  # all of it is seen
+    for pile in board.root.locator(".pw-noted").all():
+        box = pile.bounding_box()
+        assert box is not None
+        beside = box["x"] + box["width"] <= told["x"] or told["x"] + told["width"] <= box["x"]
+        assert beside or box["y"] + box["height"] <= told["y"] or told["y"] + told["height"] <= box["y"]
 
 
 def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(notebook_with: OpenNotebook) -> None:

@@ -9,6 +9,8 @@ import { nearestTo, saidAgain } from "./name_search";
 
 const WAITING = "Fetching the games …";
 const NONE = "There are no such games.";
+/** After so long a screen reader has heard of the focus, in milliseconds. */
+const HEARD = 500;
 const NONE_STOPPED = "You have no unfinished games.";
 
 interface GamesHands extends CardHands, DayHands {}
@@ -58,6 +60,7 @@ class OpenGames {
   #shown: GameCard[] = [];
   /** Everything under the panel is inert while it is open. */
   #covered: HTMLElement[];
+  #covering: ReturnType<typeof setTimeout>;
 
   constructor(root: HTMLElement, back: HTMLElement, hands: GamesHands & { close(): void }, playing: Named, cloth: string) {
     this.#root = root;
@@ -68,10 +71,11 @@ class OpenGames {
     this.#day = new DayLine(hands);
     this.#build();
     this.#covered = [...root.children].filter((element): element is HTMLElement => element instanceof HTMLElement && !element.matches(".pw-spoken"));
-    for (const element of this.#covered) element.inert = true;
     root.classList.add("pw-choosing");
     root.append(this.#element);
     this.#search.focus({ preventScroll: true });
+    // A screen reader says nothing of the panel if the part it was in is gone before it hears of the new focus.
+    this.#covering = setTimeout(() => this.#cover(true), HEARD);
     this.#element.scrollIntoView({ block: "nearest" });
   }
 
@@ -101,10 +105,15 @@ class OpenGames {
 
   end(refocus: boolean): void {
     const focused = focusIn(this.#element);
-    for (const element of this.#covered) element.inert = false;
+    clearTimeout(this.#covering);
+    this.#cover(false);
     this.#root.classList.remove("pw-choosing");
     this.#element.remove();
     if (refocus && focused) this.#back.focus({ preventScroll: true });
+  }
+
+  #cover(covered: boolean): void {
+    for (const element of this.#covered) element.inert = covered;
   }
 
   #build(): void {

@@ -83,14 +83,20 @@ export class MessageLine {
       return things.some((thing) => thing.weight >= weight && overlap(whole, thing.box) > 0);
     };
     if (!covers(LAST)) return;
-    for (const least of [LAST, ABOUT]) {
-      for (const slim of [false, true]) {
-        this.#stand("pw-bubble");
-        this.#box.classList.toggle("pw-slim", slim);
-        this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
-        if (!covers(least)) return;
-      }
-    }
+    const [cloth, line] = [box(table), box(this.element)];
+    const free = { ...cloth, height: Math.max(cloth.height, line.y + line.height - cloth.y) };
+    const placed = [false, true].map((slim) => {
+      this.#stand("pw-bubble");
+      this.#box.classList.toggle("pw-slim", slim);
+      const size = box(this.#box);
+      const at = leastCovering(size, free, things);
+      const cost = things.reduce((sum, thing) => sum + thing.weight * overlap({ ...size, ...at }, thing.box), 0);
+      return { slim, at, cost };
+    });
+    const [best] = placed.sort((one, other) => one.cost - other.cost);
+    this.#box.classList.toggle("pw-slim", best?.slim);
+    this.#stand("pw-bubble", best?.at);
+    if (!covers(ABOUT)) return;
     this.#stand("");
   }
 
@@ -137,14 +143,17 @@ export class MessageLine {
   }
 }
 
-/** What lies on the table: the piles, and the last cards of columns. Of a column, a sentence speaks of the cards that are pointed out. */
+/**
+ * What lies on the table: the piles, and the last cards of columns. Of a column, a sentence speaks of the cards that are
+ * pointed out, and often of others.
+ */
 function thingsOn({ board }: View, pile: (id: string) => HTMLElement | undefined, about: HTMLElement[], box: (of: Element) => Box): Shown[] {
   return board.piles.flatMap(({ id, cards, fan }) => {
     const element = pile(id);
     if (!element) return [];
     const spoken = about.includes(element);
     const last = fan === "" || cards.length === 0 ? [] : [...element.querySelectorAll(spoken ? ".pw-held" : ".pw-top")];
-    const whole = { box: box(element), weight: spoken && last.length === 0 ? ABOUT : cards.length > 0 ? 1 : 0.1 };
+    const whole = { box: box(element), weight: !spoken ? (cards.length > 0 ? 1 : 0.1) : last.length === 0 ? ABOUT : LAST };
     return [whole, ...last.map((card) => ({ box: box(card), weight: spoken ? ABOUT : LAST }))];
   });
 }

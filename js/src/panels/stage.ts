@@ -173,7 +173,7 @@ export class Stage {
 
   /** Whether the choice of a game covers the board. */
   get isCovered(): boolean {
-    return this.toolbar.element.inert;
+    return this.root.classList.contains("pw-choosing");
   }
 
   get moving(): boolean {

@@ -167,7 +167,7 @@ export class Player {
    * the player is by then.
    */
   question(anchor: HTMLElement, question: Question): void {
-    if (anchor.closest("[inert]")) return;
+    if (anchor.closest("[inert]") || (this.#stage.isCovered && !anchor.closest(".pw-games"))) return;
     this.pick(null);
     const playing = isPlaying(this.#view.board);
     if (playing) this.#link.urge({ kind: "stop" });

@@ -111,7 +111,7 @@ describe("the panel", () => {
     expect(card("Crescent").hasAttribute("aria-current")).toBe(false);
   });
 
-  it("is a dialog with one tab stop for each group, and what lies under it takes no part", () => {
+  it("is a dialog with one tab stop for each group", () => {
     expect(find("[role=dialog]").getAttribute("aria-label")).toBe("Choose a game");
     const stops = [...root.querySelectorAll<HTMLElement>(".pw-games button, .pw-games input")].filter(({ tabIndex, hidden }) => tabIndex === 0 && !hidden);
     expect(stops.map((stop) => stop.getAttribute("aria-label") ?? stop.className)).toEqual([
@@ -123,8 +123,14 @@ describe("the panel", () => {
       "Lesson of Osmosis",
       "Variants of Osmosis",
     ]);
-    expect(opener.parentElement?.inert).toBe(true);
+  });
+
+  it("takes what lies under it out of play only when a screen reader has heard where the focus went", async () => {
+    expect([document.activeElement, opener.parentElement?.inert ?? false]).toEqual([find(".pw-games-search"), false]);
+    await vi.waitFor(() => expect(opener.parentElement?.inert).toBe(true));
     expect(find(".pw-spoken").inert).not.toBe(true);
+    games.close();
+    expect(opener.parentElement?.inert).toBe(false);
   });
 
   it("closes by Escape and by its button, and the focus returns", () => {
