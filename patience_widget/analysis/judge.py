@@ -31,6 +31,7 @@ from patience_widget.players.by_weighing import (
 )
 from patience_widget.players.shares import Interval, wilson
 
+from .direct import direct
 from .hints.hint import hint
 from .hints.mistakes import LOOKED_AT
 from .hints.reasons import told_if_known
@@ -173,12 +174,13 @@ class Judge:
         found = self._cost(known, move, best, weighed.hidden, budget)
         if 100 * found.mean < 1:
             return judged
-        why = hint(KnownTable(before), Plan(best.line, weighed, best), compared=True).steps[-1]
+        line = best.line if weighed.hidden else direct(known, best.line)
+        why = hint(KnownTable(before), Plan(line, weighed, best), compared=True).steps[-1]
         if not weighed.hidden:
             why = f"{why} {_why_lost(known, move)}".rstrip()
-        elif move.verb == "move" and best.move.verb != "move":
+        elif move.verb == "move" and line[0].verb != "move":
             why = f"{why} {comes_up_no_more(known, move)}".rstrip()
-        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
+        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=line, why=why)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""

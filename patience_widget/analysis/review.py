@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.mistakes import missing
 from patience_widget.core.sentences import tell
 from patience_widget.core.words import count_of
-from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing import Strength, unseen_cards
 from patience_widget.solver.search.budget import Budget
 
 from .judge import Judge, Judged
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from patience_widget.core.table import Table
     from patience_widget.core.table.history import Node
+
+_LUCK = 20
+"""If the chance fell so many points more than the moves cost, that is said."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -65,8 +68,29 @@ class Review(Sequence[Judged]):
         return sum(not one.better for one in self.moves)
 
     @property
+    def luck(self) -> str:
+        """Of a game that wasn't won: how far the chance fell, and that it was luck; "" if the moves cost most of it.
+
+        The chance is of what the player could see. What the moves didn't cost of it, the hidden cards did.
+        """
+        if self.left or not self.moves or self.outcome == "won":
+            return ""
+        known = self.moves[0].known
+        if known is None or not unseen_cards(known.position):
+            return ""
+        start = round(100 * self.moves[0].chance)
+        end = 0 if self.outcome == "lost" else round(100 * self.moves[-1].chance)
+        cost = round(sum(one.cost for one in self.moves))
+        if start - end - cost < _LUCK or start - end < 2 * cost:
+            return ""
+        took = (
+            f"Your moves cost perhaps {cost} of these points. The rest" if cost else "Your moves cost none of it. That"
+        )
+        return f"Your chance fell from {start} to {end} in 100. {took} was luck: nobody could see how the cards lay."
+
+    @property
     def summary(self) -> str:
-        """What came out, in two sentences."""
+        """What came out, in a few sentences."""
         if not self.moves:
             return "There are no moves to review yet."
         good = f"You played {self.as_good} of {count_of(len(self.moves), 'move')} as well as can be."
@@ -74,8 +98,9 @@ class Review(Sequence[Judged]):
         said = (
             f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if lost else "No mistake."
         )
+        luck = f" {self.luck}" if self.luck else ""
         late = f" There was no time for {count_of(self.left, 'more move')}." if self.left else ""
-        return f"{good} {said}{late}"
+        return f"{good} {said}{luck}{late}"
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -1,5 +1,6 @@
 """A review judges each move by what its player could know, and says what was better."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -12,6 +13,7 @@ from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
+from patience_widget.players.shares import Interval
 from patience_widget.widget.data.review import coach_says, fall_of
 
 QUICK = Strength(worlds=3, positions=60, trials=4, last=2_000)
@@ -108,6 +110,36 @@ def test_what_there_was_no_time_for_is_said() -> None:
     table = play_out(Table("klondike", deal=5), greedy, 30)
     found = review(table, budget=0)
     assert (len(found), found.left) == (0, 30)
+
+
+def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = "lost") -> Review:
+    """A review of a game in which the chance fell, with one move that perhaps cost something."""
+    known = Table(name, deal=5).known
+    moves = [
+        Judged(number, Move("turn"), chance, Interval(0, 1), known=known) for number, chance in enumerate(chances, 1)
+    ]
+    moves[0] = replace(moves[0], cost=cost)
+    return Review("", tuple(moves), outcome=outcome)
+
+
+LUCK = "was luck: nobody could see how the cards lay."
+
+
+def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> None:
+    told = f"Your chance fell from 86 to 0 in 100. Your moves cost none of it. That {LUCK}"
+    assert fallen("klondike", 0.86, 0.5).luck == told
+    assert told in fallen("klondike", 0.86, 0.5).summary
+    given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
+    told = f"Your chance fell from 86 to 30 in 100. Your moves cost perhaps 15 of these points. The rest {LUCK}"
+    assert given_up.luck == told
+
+
+def test_it_says_nothing_of_luck_where_the_moves_cost_most_nothing_was_hidden_or_the_game_was_won() -> None:
+    assert not fallen("klondike", 0.86, 0.5, cost=50).luck
+    assert not fallen("klondike", 0.86, 0.8, outcome=None).luck
+    assert not fallen("klondike", 0.86, 0.5, outcome="won").luck
+    assert not fallen("freecell", 1.0, 0.5).luck
+    assert not replace(fallen("klondike", 0.86, 0.5), left=1).luck
 
 
 def test_it_shows_itself_as_text_html_and_frame() -> None:

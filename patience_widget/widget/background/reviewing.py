@@ -247,7 +247,7 @@ def _summary(review: Review, *, all_done: bool) -> str:
     mistakes = review.mistakes
     lost = round(sum(one.cost for one in mistakes))
     said = f"{count_of(len(mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if mistakes else "No mistake."
-    start = f"At the start your chance was {100 * review[0].chance:.0f} in 100."
+    start = review.luck or f"At the start your chance was {100 * review[0].chance:.0f} in 100."
     if not all_done:
         return said
     if review.score is None:

@@ -1,0 +1,62 @@
+"""A way to win without first moves that it doesn't need, so that what is called better is what matters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+
+if TYPE_CHECKING:
+    from patience_widget.core.cards import Card
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+
+def direct(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The line without the first moves that it doesn't need: the same cards go to the same places, and it still wins.
+
+    A search finds any way to win. It may begin with cards that go somewhere and come back.
+
+    Args:
+        known: a position in which every card is known.
+        line: a line that wins from there.
+    """
+    while shorter := _without_first(known, line):
+        line = shorter
+    return line
+
+
+def _without_first(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The rest of a line, led by cards instead of piles; () if it needs its first move."""
+    game, mine = known.game, known
+    theirs, _ = game.play(known, line[0])
+    rest: list[Move] = []
+    for move in line[1:]:
+        if move.verb != "move":
+            return ()
+        source, target = game.pile(move.source), game.pile(move.target)
+        card, onto = theirs.piles[source.index][-move.cards], theirs.piles[target.index][-1:]
+        theirs, _ = game.play(theirs, move)
+        found = _lies(mine, card)
+        if found is None:
+            return ()
+        pile, place = found
+        if target.group is pile.group and mine.piles[pile.index][:place][-1:] == onto:
+            continue  # it is there already
+        cards = len(mine.piles[pile.index]) - place
+        places = (target, *(other for other in game.piles if other.group is target.group))
+        tries = (Move("move", (pile.id, to.id), cards) for to in places if mine.piles[to.index][-1:] == onto)
+        same = next((one for one in tries if mine.why_not(one) is None), None)
+        if same is None:
+            return ()
+        rest.append(same)
+        mine, _ = game.play(mine, same)
+    return tuple(rest) if game.outcome(mine) == "won" else ()
+
+
+def _lies(at: Position, card: Card) -> tuple[Pile, int] | None:
+    """The pile of a card and its place in it; None if there are several such cards, or none."""
+    found = [
+        (pile, place) for pile in at.game.piles for place, other in enumerate(at.piles[pile.index]) if other == card
+    ]
+    return found[0] if len(found) == 1 else None
