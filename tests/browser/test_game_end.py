@@ -147,6 +147,18 @@ def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(notebook_wi
         assert beside or box["y"] + box["height"] <= card["y"] or card["y"] + card["height"] <= box["y"]
 
 
+def test_a_board_that_is_low_at_its_end_has_room_for_the_card(notebook_with: OpenNotebook) -> None:
+    record = next(record for record in RECORDS if record.startswith("pyramid#52 "))
+    board = BoardOnPage(notebook_with(before_the_end(record), width=1000).run(0))
+    board.python(f"board.play({str(Table.replay(record).history[-1].move)!r})")
+    expect(board.ending).to_be_visible()
+    card, cloth = board.ending.bounding_box(), board.root.locator(".pw-table").bounding_box()
+    assert card is not None
+    assert cloth is not None
+    assert cloth["y"] <= card["y"]
+    assert card["y"] + card["height"] <= cloth["y"] + cloth["height"]
+
+
 @pytest.mark.parametrize("fills", [False, True])
 def test_on_a_phone_the_card_stands_below_the_board_and_covers_no_card(
     notebook_with: OpenNotebook, *, fills: bool
