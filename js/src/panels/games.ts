@@ -81,7 +81,7 @@ class OpenGames {
 
   fill(games: GameToChoose[]): void {
     this.#cards = games.map((game) => new GameCard(game, this.#cloth, this.#playing, this.#hands));
-    this.#search.placeholder = `Search ${games.length} games by any name`;
+    this.#search.placeholder = `Search ${games.length} games`;
     const [known, more] = [true, false].map((well) => this.#cards.filter(({ game }) => game.wellKnown === well).map(({ element }) => element));
     this.#grid.replaceChildren(this.#headings[0], ...(known ?? []), this.#headings[1], ...(more ?? []), this.#none);
     if (this.#known) this.know(this.#known);

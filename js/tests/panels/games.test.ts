@@ -102,7 +102,7 @@ describe("the panel", () => {
     const thumb = card("Osmosis").querySelector("svg");
     expect(thumb?.getAttribute("data-cloth")).toBe("blue");
     expect(thumb?.querySelector(".pw-thumb-faces")?.getAttribute("d")).toBe(THUMB.faces);
-    expect([find(".pw-games-said").textContent, find<HTMLInputElement>(".pw-games-search").placeholder]).toEqual(["", "Search 4 games by any name"]);
+    expect([find(".pw-games-said").textContent, find<HTMLInputElement>(".pw-games-search").placeholder]).toEqual(["", "Search 4 games"]);
   });
 
   it("begins in the search; the game on the board is one step away, also where that is a variant of it", () => {
