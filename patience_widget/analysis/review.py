@@ -69,7 +69,7 @@ class Review(Sequence[Judged]):
 
     @property
     def luck(self) -> str:
-        """Of a game that wasn't won: how far the chance fell, and that it was luck; "" if the moves cost most of it.
+        """Of a game that wasn't won: how far the chance fell, and what of it was luck; "" if little was.
 
         The chance is of what the player could see. What the moves didn't cost of it, the hidden cards did.
         """
@@ -81,7 +81,7 @@ class Review(Sequence[Judged]):
         start = round(100 * self.moves[0].chance)
         end = 0 if self.outcome == "lost" else round(100 * self.moves[-1].chance)
         cost = round(sum(one.cost for one in self.moves))
-        if start - end - cost < _LUCK or start - end < 2 * cost:
+        if start - end - cost < _LUCK:
             return ""
         took = (
             f"Your moves cost perhaps {cost} of these points. The rest" if cost else "Your moves cost none of it. That"

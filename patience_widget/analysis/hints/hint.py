@@ -169,7 +169,10 @@ def game_over(table: Table | KnownTable) -> Hint | None:
 def _laid(at: Position, move: Move, source: Pile) -> str:
     """What a move gains that builds no card."""
     below = at.piles[source.index][: -move.cards]
-    if source.group.role == "hand":
+    run = _completed(at, move)
+    if run:
+        gain = f"this completes the run from the {run[0].name} to the {run[-1].name}, which can then be built"
+    elif source.group.role == "hand":
         gain = "the turned card has to be placed"
     elif source.group.role == "foundation":
         gain = "other cards can go on it there"
@@ -180,6 +183,16 @@ def _laid(at: Position, move: Move, source: Pile) -> str:
     else:
         gain = "this turns up a face-down card"
     return gain
+
+
+def _completed(at: Position, move: Move) -> tuple[Card, ...]:
+    """The run that a move completes, so that it can be built as a whole; () if it completes none."""
+    there, _ = at.game.play(at, move)
+    for built in at.game.legal_moves(there):
+        is_whole = built.verb == "move" and built.source == move.target and built.cards > move.cards
+        if is_whole and at.game.pile(built.target).group.role == "foundation":
+            return there.piles[at.game.pile(built.source).index][-built.cards :]
+    return ()
 
 
 def _filled(at: Position, move: Move, source: Pile) -> str:

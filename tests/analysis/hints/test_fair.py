@@ -208,3 +208,15 @@ def test_another_process_is_told_what_the_player_knows_and_nothing_else(name: st
     assert list(told.back()) == list(known.back())
     assert list(told.moves) == list(known.moves)
     assert fair_hint(told, budget=few(name)) == fair_hint(table, budget=few(name))
+
+
+def test_a_move_that_completes_a_run_is_told_so() -> None:
+    at = Position.parse("""
+        game: spider
+        tableau1: KS QS JS TS 9S 8S
+        tableau2: KH 7S 6S 5S 4S 3S 2S AS
+        tableau3: rest
+    """)
+    given = hint(Table("spider", position=at), Plan((Move("tableau2>tableau1*7"),), Weighed((), 1, 1, 0, 0)))
+    told = "this completes the run from the king of spades to the ace of spades, which can then be built."
+    assert told in given.steps[-1]
