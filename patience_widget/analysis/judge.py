@@ -12,6 +12,7 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from patience_widget.core.moves.lines import play_line
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import count_of, listed
@@ -176,10 +177,12 @@ class Judge:
             return judged
         line = best.line if weighed.hidden else direct(known, best.line)
         why = hint(KnownTable(before), Plan(line, weighed, best), compared=True).steps[-1]
+        if weighed.hidden and turns_up_late(known, line):
+            why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
         if not weighed.hidden:
             why = f"{why} {_why_lost(known, move)}".rstrip()
         elif move.verb == "move" and line[0].verb != "move":
-            why = f"{why} {comes_up_no_more(known, move)}".rstrip()
+            why = f"{why} {comes_up_no_more(known, move) or covers(known, move)}".rstrip()
         return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=line, why=why)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
@@ -230,6 +233,24 @@ def comes_up_no_more(known: Position, move: Move) -> str:
     if len(cards) > _NAMED:
         names.append(count_of(len(cards) - _NAMED, "other card"))
     return f"After the move you made, {listed(names)} no longer come{'s' * (len(cards) == 1)} up by turning alone."
+
+
+def turns_up_late(known: Position, line: Sequence[Move]) -> bool:
+    """Whether the last of several moves turns up a face-down card, and none before it does."""
+    if len(line) < 2 or any(move.verb != "move" for move in line):
+        return False
+    before = play_line(known, line[:-1])
+    after, _ = known.game.play(before, line[-1])
+    return sum(known.down) == sum(before.down) > sum(after.down)
+
+
+def covers(known: Position, move: Move) -> str:
+    """Which card of the tableau a move lays cards on; "" if it lays them on none."""
+    pile = known.game.pile(move.target)
+    below = known.piles[pile.index][-1:]
+    if pile.group.role != "tableau" or not below or not below[0].rank:
+        return ""
+    return f"The move you made covers the {below[0].name}."
 
 
 def _is_choice(known: Position) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
-from patience_widget.analysis.judge import Judge, comes_up_no_more
+from patience_widget.analysis.judge import Judge, comes_up_no_more, covers, turns_up_late
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
@@ -241,3 +241,29 @@ def test_a_move_that_keeps_cards_of_the_stock_from_coming_up_is_told_so() -> Non
     gone = "the 8 of hearts, the king of hearts and the jack of spades"
     told = f"After the move you made, {gone} no longer come up by turning alone."
     assert comes_up_no_more(at, Move("waste>tableau6")) == told
+
+
+def test_a_move_onto_a_card_of_the_tableau_is_told_to_cover_it() -> None:
+    at = Position.parse(THREE_AT_A_TIME)
+    assert covers(at, Move("waste>tableau6")) == "The move you made covers the 3 of hearts."
+    assert covers(at, Move("waste>foundation4")) == ""
+
+
+def test_a_line_that_turns_up_a_card_only_at_its_end_is_known_by_that() -> None:
+    at = Position.parse(
+        "game: klondike; tableau1: 6S; tableau2: [2C] 7H; tableau3: 8S; tableau4: 7D; waste: rest"
+    ).masked()
+    first, last = Move("tableau1>tableau4"), Move("tableau2>tableau3")
+    assert turns_up_late(at, (first, last))
+    assert not turns_up_late(at, (last,))
+    assert not turns_up_late(at, (last, first))
+
+
+def test_a_better_move_that_reads_the_same_is_told_with_its_piles() -> None:
+    at = Position.parse("game: spider/one-suit; tableau1: KS; tableau2: KS; tableau3: QS; tableau4: rest")
+    better = (Move("tableau3>tableau2"),)
+    made = Judged(1, Move("tableau3>tableau1"), 0.9, Interval(0, 1), cost=30, least=20, better=better)
+    told = "That cost about 30 points. Better: Q♠ to K♠, from tableau 3 to tableau 2."
+    assert coach_says(made, at) == told
+    other = replace(made, move=Move("tableau1>tableau5"))
+    assert coach_says(other, at) == "That cost about 30 points. Better: Q♠ to K♠."

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def coach_says(judged: Judged, known: Position) -> str:
     """What a coach says of a move that cost something: how much, and what was better."""
     cost = "loses the game" if judged.loses else f"cost about {count_of(round(judged.cost), 'point')}"
-    return f"That {cost}. Better: {in_short(known, judged.better[0])}."
+    return f"That {cost}. Better: {_better(judged, known)}."
 
 
 def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
     return told | {
         "cost": round(judged.cost),
         "sure": judged.sure,
-        "better": in_short(known, judged.better[0]),
+        "better": _better(judged, known),
         "why": f"{capitalised(better)}. {judged.why} {fall_of(judged)}".rstrip(),
         "steps": len(judged.better),
     }
@@ -50,6 +50,16 @@ def fall_of(judged: Judged) -> str:
     before = round(100 * judged.chance)
     after = max(0, before - round(judged.cost))
     return f"Your chance fell from {before} to about {after} in 100." if judged.sure and not judged.loses else ""
+
+
+def _better(judged: Judged, known: Position) -> str:
+    """The better move in a few words; with its piles, where the move that was made reads the same."""
+    better = judged.better[0]
+    short = in_short(known, better)
+    if better.verb != "move" or short != in_short(known, judged.move):
+        return short
+    source, target = known.game.pile(better.source), known.game.pile(better.target)
+    return f"{short}, from {source.the} to {target.the}"
 
 
 def in_short(at: Position, move: Move) -> str:
