@@ -19,7 +19,7 @@ State = Literal["told", "early", "won", "lost", "unready"]
 """What can be said: a number, nothing yet, that it is proved, or nothing because numba isn't ready."""
 _FEWEST = 8
 """From fewer ways nothing is told."""
-_WIDEST = 0.62
+WIDEST = 0.62
 """Nothing is told if the interval is as wide as this."""
 
 
@@ -88,6 +88,6 @@ def chance_of(weighed: Weighed) -> Chance:
     if not weighed.hidden:
         return Chance("won", 1.0, 1.0, 1.0) if share == 1 else Chance("early")
     tried = weighed.best.tried if weighed.best else weighed.worlds
-    if tried < _FEWEST or high - low > _WIDEST:
+    if tried < _FEWEST or high - low > WIDEST:
         return Chance("early")
     return Chance("told", share, low, high)

@@ -14,6 +14,7 @@ from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import Strength, unseen_cards
 from patience_widget.solver.search.budget import Budget
 
+from .chance import WIDEST
 from .judge import Judge, Judged
 
 if TYPE_CHECKING:
@@ -71,12 +72,14 @@ class Review(Sequence[Judged]):
     def luck(self) -> str:
         """Of a game that wasn't won: how far the chance fell, and what of it was luck; "" if little was.
 
-        The chance is of what the player could see. What the moves didn't cost of it, the hidden cards did.
+        The chance is of what the player could see. What the moves didn't cost of it, the hidden cards did. Nothing is
+        said of a game for more than a third of which it was too early to say how good the chance was.
         """
         if self.left or not self.moves or self.outcome == "won":
             return ""
         known = self.moves[0].known
-        if known is None or not unseen_cards(known.position):
+        unsure = sum(one.interval.high - one.interval.low > WIDEST for one in self.moves)
+        if known is None or not unseen_cards(known.position) or 3 * unsure > len(self.moves):
             return ""
         start = round(100 * self.moves[0].chance)
         end = 0 if self.outcome == "lost" else round(100 * self.moves[-1].chance)

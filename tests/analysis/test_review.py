@@ -112,11 +112,11 @@ def test_what_there_was_no_time_for_is_said() -> None:
     assert (len(found), found.left) == (0, 30)
 
 
-def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = "lost") -> Review:
+def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = "lost", wide: float = 0.5) -> Review:
     """A review of a game in which the chance fell, with one move that perhaps cost something."""
     known = Table(name, deal=5).known
     moves = [
-        Judged(number, Move("turn"), chance, Interval(0, 1), known=known) for number, chance in enumerate(chances, 1)
+        Judged(number, Move("turn"), chance, Interval(0, wide), known=known) for number, chance in enumerate(chances, 1)
     ]
     moves[0] = replace(moves[0], cost=cost)
     return Review("", tuple(moves), outcome=outcome)
@@ -140,6 +140,10 @@ def test_it_says_nothing_of_luck_where_the_moves_cost_nearly_all_nothing_was_hid
     assert not fallen("klondike", 0.86, 0.5, outcome="won").luck
     assert not fallen("freecell", 1.0, 0.5).luck
     assert not replace(fallen("klondike", 0.86, 0.5), left=1).luck
+
+
+def test_it_says_nothing_of_luck_where_it_was_mostly_too_early_to_say_how_good_the_chance_was() -> None:
+    assert not fallen("klondike", 0.86, 0.5, wide=0.9).luck
 
 
 def test_it_shows_itself_as_text_html_and_frame() -> None:
