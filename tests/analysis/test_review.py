@@ -1,7 +1,8 @@
 """A review judges each move by what its player could know, and says what was better."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pytest
 
@@ -15,6 +16,9 @@ from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.players.shares import Interval
 from patience_widget.widget.data.review import coach_says, fall_of
+
+if TYPE_CHECKING:
+    from patience_widget.solver.solver import Searches
 
 QUICK = Strength(worlds=3, positions=60, trials=4, last=2_000)
 
@@ -75,6 +79,27 @@ def test_a_difference_is_not_sure_after_a_few_worlds() -> None:
         among = [at] * worlds_tried
         found = cost(at, *lines, among, positions=2_000, searches=new_searches(), budget=Budget())
         assert (found.mean, found.low > 0, found.worlds) == (1, sure, worlds_tried)
+
+
+class After(NamedTuple):
+    """Searches that find one thing after the position and another one anywhere else."""
+
+    better: Position
+    found: str
+    otherwise: str
+
+    def decide(self, there: Position, *_: object, **__: object) -> SimpleNamespace:
+        return SimpleNamespace(verdict=self.found if there == self.better else self.otherwise)
+
+
+@pytest.mark.parametrize(("otherwise", "mean"), [("lost", 1), ("unknown", 0), ("winnable", 0)])
+def test_a_move_after_which_the_search_comes_to_no_end_costs_nothing_that_one_could_tell(
+    otherwise: str, mean: float
+) -> None:
+    at = Table("black-hole", deal=5).position
+    one, other = at.game.legal_moves(at)[:2]
+    after = cast("Searches", After(at.play(other), "winnable", otherwise))
+    assert cost(at, (one,), (other,), [at] * 4, positions=9, searches=after, budget=Budget()).mean == mean
 
 
 def lost_after(table: Table, move: Move) -> Judged | None:

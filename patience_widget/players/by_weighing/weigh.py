@@ -137,8 +137,6 @@ _CURIOSITY = 0.7
 """How much the doubt about a choice counts while choices are tried; about the best of 0.3, 0.7 and 1.4 in Klondike."""
 _FOR_WORLDS = 0.5
 """The part of a budget that goes to ways to win; the rest goes to trials."""
-_WORTH = {"winnable": 1.0, "unknown": 0.5, "lost": 0.0}
-"""What a world counts where lines are compared."""
 _FEWEST = 8
 """With fewer worlds than this no difference is sure."""
 _CONFIDENT = 1.96
@@ -314,7 +312,8 @@ class Cost:
     """How much less often a game can be won after one line than after another, tried in the same worlds.
 
     Attributes:
-        mean: the difference of the shares of worlds that can be won; a world that is undecided counts as a half.
+        mean: the difference of the shares of worlds that can be won; worlds that are undecided after either line
+            say nothing about it.
         low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
         worlds: in how many worlds both were tried.
     """
@@ -357,7 +356,7 @@ def cost(
                 there, _ = known.game.play(there, move)
             found.append(searches.decide(there, budget.part(1, most=positions), line=False).verdict)
         one, other = found
-        differences.append(_WORTH[other] - _WORTH[one])
+        differences.append(float(found == ["lost", "winnable"]) - (found == ["winnable", "lost"]))
         least.append((other == "winnable") - (one != "lost"))
     n = len(differences)
     if n < _FEWEST:
