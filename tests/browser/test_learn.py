@@ -138,3 +138,14 @@ def test_the_map_is_searched_and_its_puzzles_are_opened_by_keys(open_notebook: O
     opened = board.root.locator("details[open] summary").filter(has_text="Fortress")
     expect(opened).to_have_count(1)
     assert notebook.errors == []
+
+
+def test_the_map_says_in_sight_that_its_kernel_has_stopped(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(LEARN)
+    board = BoardOnPage(notebook.run(0), dealt=False)
+    notebook.restart_elsewhere()
+    row(board, "Spider").click()
+    expect(board.message).to_have_text("The kernel has stopped. Run the cell again to open a lesson.", timeout=30_000)
+    expect(board.message).to_be_in_viewport()
+    row(BoardOnPage(notebook.run(0), dealt=False), "Spider").click()
+    expect(board.root.locator(".pw-table")).to_be_visible()

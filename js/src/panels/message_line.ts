@@ -5,7 +5,7 @@ import { type Box, freeBeside, leastCovering, overlap, type Point, type Shown } 
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import { coachOf, type View } from "../board/view_state";
-import { boxesFrom, fill, keepKeys, make, setAttribute, setText } from "../dom";
+import { boxesFrom, fill, focusInUse, keepKeys, make, setAttribute, setText } from "../dom";
 
 /** How bad it is to cover a card that the sentence speaks of, or the last card of a column, compared with any other card. */
 const [ABOUT, LAST] = [1000, 30];
@@ -29,6 +29,7 @@ export class MessageLine {
 
   /** `elsewhere`: the panel of a lesson shows it. */
   paint(view: View, elsewhere = false): void {
+    const before = this.#shown.kind;
     this.#shown = elsewhere ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
     setText(this.#line, text);
@@ -40,6 +41,13 @@ export class MessageLine {
     fill(this.#coach, coach, () => named(coach));
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
     this.#lookSoon();
+    if (kind === "dead" && before !== "dead") this.#comeInSight();
+  }
+
+  /** Who is at the board sees that the kernel is gone, however far below the line is, as under the map of lessons. */
+  #comeInSight(): void {
+    const root = this.element.closest(".pw-root");
+    if (root && focusInUse(root)) requestAnimationFrame(() => this.element.scrollIntoView({ block: "nearest" }));
   }
 
   /**

@@ -27,6 +27,7 @@ Known = dict[str, dict[str, Any]]
 """How far the learner has come in each lesson, by its name; the lesson played last comes last."""
 
 
+_GONE = "The kernel has stopped. Run the cell again to open a lesson."
 ALL = "all"
 """What follows the stroke when all that was missed is wanted at once: ``review/all``."""
 
@@ -41,7 +42,7 @@ class MapScreen(Screen):
     def panel(self) -> dict[str, Any]:
         missed = missed_steps(self.learner.step_tries())
         shown = describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())
-        return plain_panel("learn", shown["title"], shown["text"]) | {"map": shown}
+        return plain_panel("learn", shown["title"], shown["text"]) | {"map": shown, "gone": _GONE}
 
 
 class NothingToReview(MapScreen):
@@ -60,7 +61,8 @@ class NothingToReview(MapScreen):
         sooner = review_row(missed)
         onward = sooner and {"title": "Review all of them now", "value": sooner["value"]}
         return plain_panel("review", "Review", text) | {
-            "map": super().panel()["map"] | {"title": "Review", "text": text, "onward": onward}
+            "map": super().panel()["map"] | {"title": "Review", "text": text, "onward": onward},
+            "gone": _GONE,
         }
 
 
