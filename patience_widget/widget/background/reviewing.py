@@ -65,8 +65,9 @@ class Reviewing:
         return self._path if self._path[:1] == [begun] else []
 
     def judged(self, number: int) -> Judged | str | None:
-        """What was found out about a move, by its number from 1."""
-        return self._judged.get(self._path[number])
+        """What was found out about a move of `path`, by its number from 1; None if it isn't there or not judged yet."""
+        path = self.path
+        return self._judged.get(path[number]) if number < len(path) else None
 
     def begin(self, send: Send, *, looks: bool = False) -> None:
         """Review the game on the board, or go on with it.

@@ -199,6 +199,16 @@ def test_only_what_the_review_has_found_becomes_a_puzzle(browser: Browser) -> No
     assert browser.refused == "The review has found nothing better than move 2."
 
 
+def test_no_puzzle_is_made_where_nothing_was_reviewed(browser: Browser) -> None:
+    browser.ask("review_puzzle", number=2)
+    assert browser.refused == "The review has found nothing better than move 2."
+    reviewed(browser)
+    browser.board.new("osmosis", deal=18).play("turn", "turn", "turn", "turn")
+    for number in (2, 4):
+        browser.ask("review_puzzle", number=number)
+        assert browser.refused == f"The review has found nothing better than move {number}."
+
+
 def test_a_move_in_short_names_a_foundation_as_its_game_does() -> None:
     hole = Table("black-hole", deal=5)
     assert in_short(hole.position, next(iter(hole.moves))).endswith(" to the hole")
