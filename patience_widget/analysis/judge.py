@@ -12,10 +12,9 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from patience_widget.core.moves.lines import play_line
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
-from patience_widget.core.words import count_of, listed
+from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import (
     Choice,
     Cost,
@@ -25,18 +24,13 @@ from patience_widget.players.by_weighing import (
     cost,
     free_turns,
     new_searches,
-    that_come_up,
     unseen_cards,
     weigh,
     worlds,
 )
 from patience_widget.players.shares import Interval, wilson
 
-from .direct import direct
-from .hints.hint import hint
-from .hints.mistakes import LOOKED_AT
-from .hints.reasons import told_if_known
-from .hints.refutation import refute
+from .hints.compared import why_better
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,10 +47,10 @@ _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
 _FEWEST = 8
 """Who had time for fewer worlds than this can't judge a move."""
-_NAMED = 3
-"""Of cards that come up no more, so many are named."""
 _FOR_A_GLANCE = 0.25
 """The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
+_TRIALS = 32
+"""So many trials name the best choice and its chance; more of them only tell the other choices apart."""
 _KEPT = 1_000
 """For so many positions it is remembered what was found out about them."""
 
@@ -110,12 +104,14 @@ class Judge:
     """Judges moves, one after the other, and remembers what it found out about a position.
 
     Args:
-        strength: how hard it thinks about each move; it plays no games on, since it tells what can still be won.
+        strength: how hard it thinks about each move. It plays no games on, since it tells what can still be won, and
+            tries choices at most 32 times.
         seed: with another one, it draws other worlds.
     """
 
     def __init__(self, strength: Strength = Strength(), seed: int = 0) -> None:  # noqa: B008  a tuple
-        self._strength, self._seed = strength._replace(playouts=0), seed
+        self._strength = strength._replace(playouts=0, trials=min(strength.trials, _TRIALS))
+        self._seed = seed
         self._searches = new_searches()
         self._kept: dict[Position, Weighed] = {}
 
@@ -175,15 +171,8 @@ class Judge:
         found = self._cost(known, move, best, weighed.hidden, budget)
         if 100 * found.mean < 1:
             return judged
-        line = best.line if weighed.hidden else direct(known, best.line)
-        why = hint(KnownTable(before), Plan(line, weighed, best), compared=True).steps[-1]
-        if weighed.hidden and turns_up_late(known, line):
-            why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
-        if not weighed.hidden:
-            why = f"{why} {_why_lost(known, move)}".rstrip()
-        elif move.verb == "move" and line[0].verb != "move":
-            why = f"{why} {comes_up_no_more(known, move) or covers(known, move)}".rstrip()
-        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=line, why=why)
+        why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
+        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""
@@ -203,54 +192,13 @@ class Judge:
 
         def compare(among: Sequence[Position], positions: int) -> Cost:
             limit = budget.part(1)
-            return cost(known, (move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
+            return cost((move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
 
         if not hidden:
             return Cost(1, 1, 1) if compare([known], strength.last).mean == 1 else Cost()
         if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
             return Cost()
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
-
-
-def _why_lost(known: Position, move: Move) -> str:
-    """What becomes impossible after a move that gives a won game away, where every card is known."""
-    there, _ = known.game.play(known, move)
-    if next(iter(known.game.legal_moves(there)), None) is None:
-        return "After the move you made, no move is left."
-    told = told_if_known(refute(known, move, LOOKED_AT), known)
-    return f"After the move you made: {told}" if told else "After the move you made, it can't."
-
-
-def comes_up_no_more(known: Position, move: Move) -> str:
-    """Which cards of the stock a move keeps from coming up; "" if it keeps none."""
-    there, _ = known.game.play(known, move)
-    moved = known.piles[known.game.pile(move.source).index][-move.cards :]
-    gone = that_come_up(known) - that_come_up(there) - set(moved)
-    if not gone:
-        return ""
-    cards = sorted(gone, key=lambda card: (card.suit, card.rank))
-    names = [f"the {card.name}" for card in cards[:_NAMED]]
-    if len(cards) > _NAMED:
-        names.append(count_of(len(cards) - _NAMED, "other card"))
-    return f"After the move you made, {listed(names)} no longer come{'s' * (len(cards) == 1)} up by turning alone."
-
-
-def turns_up_late(known: Position, line: Sequence[Move]) -> bool:
-    """Whether the last of several moves turns up a face-down card, and none before it does."""
-    if len(line) < 2 or any(move.verb != "move" for move in line):
-        return False
-    before = play_line(known, line[:-1])
-    after, _ = known.game.play(before, line[-1])
-    return sum(known.down) == sum(before.down) > sum(after.down)
-
-
-def covers(known: Position, move: Move) -> str:
-    """Which card of the tableau a move lays cards on; "" if it lays them on none."""
-    pile = known.game.pile(move.target)
-    below = known.piles[pile.index][-1:]
-    if pile.group.role != "tableau" or not below or not below[0].rank:
-        return ""
-    return f"The move you made covers the {below[0].name}."
 
 
 def _is_choice(known: Position) -> bool:

@@ -50,9 +50,7 @@ class Hint:
     steps: tuple[str, ...]
 
 
-def hint(
-    table: Table | KnownTable, plan: Plan | None = None, *, budget: float | Budget = BUDGET, compared: bool = False
-) -> Hint:
+def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float | Budget = BUDGET) -> Hint:
     """A move worth making, and why.
 
     Args:
@@ -60,7 +58,6 @@ def hint(
         plan: what the expert means to do. Without it, it is a move of the greedy player, or one that begins a line that
             gets further.
         budget: the seconds that the search for a line may take, or a `Budget`.
-        compared: whether the move is better than another one; then it isn't said that no card can be built.
 
     >>> from patience_widget import Table
     >>> for step in hint(Table("osmosis", deal=17)).steps:
@@ -82,8 +79,9 @@ def hint(
         known = known or further
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
+    why = f"{capitalised(f'{_nothing_built(table, move)}{gain(table, move)}.')} {known}".rstrip()
     if move.verb != "move":
-        return _action(table, at, move, known, compared=compared)
+        return _action(at, move, why)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
@@ -91,14 +89,20 @@ def hint(
     if target.group.leaves_to:
         other = at.piles[target.index][-1].name
         goes = f"It leaves together with {_where_it_lies(at.piles[target.index][-1], other, target)}."
-    steps = (f"Look at {_where_it_lies(card, lifted, source)}.", goes)
+    return Hint(move, source.id, target.id, (f"Look at {_where_it_lies(card, lifted, source)}.", goes, why))
+
+
+def gain(table: Table | KnownTable, move: Move) -> str:
+    """What a move brings, as a sentence without its capital and its full stop."""
+    at = table.position.masked()
+    if move.verb != "move":
+        return _brings(table.known.position, move) or at.game.action(move.verb).purpose(at)
+    target = at.game.pile(move.target)
     if target.group.leaves_to:
-        why = "The two make a pair."
-    elif target.group.role == "foundation":
-        why = f"{capitalised(target.the)} {place_text(at, target)[1] or 'takes it'}."
-    else:
-        why = capitalised(f"{'' if compared else _nothing_built(table)}{_laid(at, move, source)}.")
-    return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
+        return "the two make a pair"
+    if target.group.role == "foundation":
+        return f"{target.the} {place_text(at, target)[1] or 'takes it'}"
+    return _laid(at, move, at.game.pile(move.source))
 
 
 def how_sure(plan: Plan) -> str:
@@ -171,18 +175,18 @@ def _laid(at: Position, move: Move, source: Pile) -> str:
     below = at.piles[source.index][: -move.cards]
     run = _completed(at, move)
     if run:
-        gain = f"this completes the run from the {run[0].name} to the {run[-1].name}, which can then be built"
+        brings = f"this completes the run from the {run[0].name} to the {run[-1].name}, which can then be built"
     elif source.group.role == "hand":
-        gain = "the turned card has to be placed"
+        brings = "the turned card has to be placed"
     elif source.group.role == "foundation":
-        gain = "other cards can go on it there"
+        brings = "other cards can go on it there"
     elif not below:
-        gain = _filled(at, move, source) or f"this leaves {source.the} empty"
+        brings = _filled(at, move, source) or f"this leaves {source.the} empty"
     elif below[-1].rank:
-        gain = f"this frees the {below[-1].name}"
+        brings = f"this frees the {below[-1].name}"
     else:
-        gain = "this turns up a face-down card"
-    return gain
+        brings = "this turns up a face-down card"
+    return brings
 
 
 def _completed(at: Position, move: Move) -> tuple[Card, ...]:
@@ -208,19 +212,16 @@ def _filled(at: Position, move: Move, source: Pile) -> str:
     return f"{cards} from {at.game.pile(came[0].source).the} then fill{'s' * (len(came) == 1)} {source.the}"
 
 
-def _action(table: Table | KnownTable, at: Position, move: Move, known: str, *, compared: bool) -> Hint:
+def _action(at: Position, move: Move, why: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
     click = f"{action.label}{_which_way(at, action, move)}."
-    gain = _brings(table, move) or action.purpose(at)
-    why = capitalised(f"{'' if compared else _nothing_built(table)}{gain}.")
-    return Hint(move, action.pile or "", action.target, (look, click, f"{why} {known}".rstrip()))
+    return Hint(move, action.pile or "", action.target, (look, click, why))
 
 
-def _brings(table: Table | KnownTable, move: Move) -> str:
+def _brings(at: Position, move: Move) -> str:
     """Which card a turn brings up, if the player has seen it before; "" if it is new, or nothing is turned."""
-    at = table.known.position
     if move.verb != "turn":
         return ""
     _, events = at.game.play(at, move)
@@ -237,8 +238,13 @@ def _which_way(at: Position, action: Action, move: Move) -> str:
     return f", and choose {action.way_in_words(move, at)}"
 
 
-def _nothing_built(table: Table | KnownTable) -> str:
-    """A reason for what only prepares: left out where a card could be built, but has been and was taken back."""
+def _nothing_built(table: Table | KnownTable, move: Move) -> str:
+    """That no card can be built, as a reason for what only prepares; "" if one can, or has been and was taken back."""
     game = table.game
-    buildable = any(move.verb == "move" and game.pile(move.target).group.role == "foundation" for move in table.moves)
-    return "" if buildable else f"no card can be {game.done} now; "
+
+    def builds(one: Move) -> bool:
+        return one.verb == "move" and game.pile(one.target).group.role == "foundation"
+
+    if builds(move) or (move.verb == "move" and game.pile(move.target).group.leaves_to):
+        return ""
+    return "" if any(builds(one) for one in table.moves) else f"no card can be {game.done} now; "

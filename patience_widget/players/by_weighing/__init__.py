@@ -1,7 +1,8 @@
 """The expert: it sees only what a person at the table sees, and plays well."""
 
+from .cost import Cost, cost
 from .expert import Expert, Plan, line_further
-from .weigh import Choice, Cost, Strength, Weighed, cost, new_searches, weigh
+from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import free_turns, that_come_up, unseen_cards, worlds
 
 __all__ = [

@@ -25,11 +25,10 @@ from patience_widget.machine.trials import TRYING, Trials, can_try
 from patience_widget.players.shares import Interval, wilson
 from patience_widget.solver.search.budget import Budget, Spent
 
+from .direct import direct
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.solver.search.result import Verdict
@@ -137,10 +136,6 @@ _CURIOSITY = 0.7
 """How much the doubt about a choice counts while choices are tried; about the best of 0.3, 0.7 and 1.4 in Klondike."""
 _FOR_WORLDS = 0.5
 """The part of a budget that goes to ways to win; the rest goes to trials."""
-_FEWEST = 8
-"""With fewer worlds than this no difference is sure."""
-_CONFIDENT = 1.96
-"""So many standard errors lie between a mean and the end of its interval of 95 %."""
 _AT_ONCE = 4
 """Each world may take so many times its part of what is left of the budget."""
 _FOR_ONE_OPEN = 4
@@ -307,67 +302,10 @@ def new_searches() -> Searches:
     return Searches()
 
 
-@dataclass(frozen=True)
-class Cost:
-    """How much less often a game can be won after one line than after another, tried in the same worlds.
-
-    Attributes:
-        mean: the difference of the shares of worlds that can be won; worlds that are undecided after either line
-            say nothing about it.
-        low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
-        worlds: in how many worlds both were tried.
-    """
-
-    mean: float = 0.0
-    low: float = -1.0
-    worlds: int = 0
-
-
-def cost(
-    known: Position,
-    played: Sequence[Move],
-    better: Sequence[Move],
-    among: Sequence[Position],
-    *,
-    positions: int,
-    searches: Searches,
-    budget: Budget,
-) -> Cost:
-    """What it costs to play one line in place of another.
-
-    Args:
-        known: the position as the player knows it.
-        played: the line that is judged.
-        better: the other line.
-        among: worlds of the position.
-        positions: how many positions a search in one of them may look at.
-        searches: short searches.
-        budget: what may be spent; if it is used up, fewer worlds are tried.
-    """
-    differences: list[float] = []
-    least: list[int] = []
-    for world in among:
-        if budget.is_used_up:
-            break
-        found = []
-        for line in (played, better):
-            there = world
-            for move in line:
-                there, _ = known.game.play(there, move)
-            found.append(searches.decide(there, budget.part(1, most=positions), line=False).verdict)
-        one, other = found
-        differences.append(float(found == ["lost", "winnable"]) - (found == ["winnable", "lost"]))
-        least.append((other == "winnable") - (one != "lost"))
-    n = len(differences)
-    if n < _FEWEST:
-        return Cost(fmean(differences) if n else 0.0, -1.0, n)
-    return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n)
-
-
 def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, searches: Searches) -> Weighed:
     """Where every card is known, the solver says what to do."""
     result = searches.decide(known, spends.part(1, most=strength.last))
-    line = result.line or tuple(searches.way())
+    line = direct(known, result.line) if result.line else tuple(searches.way())
     found = {"winnable": (1, 0, 0), "lost": (0, 1, 0), "unknown": (0, 0, 1)}[result.verdict]
     choices = (Choice(line, *found),) if line and result.verdict != "lost" else ()
     return Weighed(choices, 1, found[0], found[1], 0, every_world=True, hurried=spends.is_used_up)

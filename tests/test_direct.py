@@ -1,9 +1,16 @@
 """Of a way to win, first moves that go somewhere and come back are left out."""
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 from patience_widget import Position
-from patience_widget.analysis.direct import direct
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
+from patience_widget.players.by_weighing import weigh
+from patience_widget.players.by_weighing.direct import direct
+
+if TYPE_CHECKING:
+    from patience_widget.solver.solver import Searches
 
 NEAR_THE_END = Position.parse("""
     game: freecell
@@ -39,3 +46,16 @@ def test_a_card_that_went_along_goes_alone() -> None:
 def test_a_line_that_needs_its_first_move_stays_as_it_is() -> None:
     line = moves(f"{HOME} {LAST}")
     assert direct(NEAR_THE_END, line) == line
+
+
+class FindsADetour:
+    """Searches that find a way to win with a card that goes somewhere and comes back."""
+
+    def decide(self, *_: object, **__: object) -> SimpleNamespace:
+        return SimpleNamespace(verdict="winnable", line=moves(f"tableau2>tableau1 tableau1>tableau2 {HOME} {LAST}"))
+
+
+def test_what_is_weighed_where_every_card_is_known_leaves_the_detour_out() -> None:
+    best = weigh(NEAR_THE_END, searches=cast("Searches", FindsADetour())).best
+    assert best
+    assert best.line == moves(f"{HOME} {LAST}")

@@ -1,0 +1,85 @@
+"""Why one line is better than a move that was made, as far as the player could know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.moves.lines import play_line
+from patience_widget.core.words import capitalised, count_of, listed
+from patience_widget.players.by_weighing import that_come_up
+
+from .hint import gain, how_sure
+from .mistakes import LOOKED_AT
+from .reasons import told_if_known
+from .refutation import refute
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.core.table.known import KnownTable
+    from patience_widget.players.by_weighing import Plan
+
+_NAMED = 3
+"""Of cards that come up no more, so many are named."""
+
+
+def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
+    """Why a plan is better than the move that was made in its place.
+
+    Args:
+        table: the table before the move.
+        made: the move that was made.
+        plan: what the expert would have done.
+    """
+    known, line = table.position, plan.line
+    why = f"{capitalised(gain(table, line[0]))}. {how_sure(plan)}".rstrip()
+    if plan.weighed.hidden == 0:
+        return f"{why} {_why_lost(known, made)}".rstrip()
+    if turns_up_late(known, line):
+        why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
+    if made.verb == "move" and line[0].verb != "move":
+        why = f"{why} {comes_up_no_more(known, made) or covers(known, made)}".rstrip()
+    return why
+
+
+def _why_lost(known: Position, move: Move) -> str:
+    """What becomes impossible after a move that gives a won game away, where every card is known."""
+    there, _ = known.game.play(known, move)
+    if next(iter(known.game.legal_moves(there)), None) is None:
+        return "After the move you made, no move is left."
+    told = told_if_known(refute(known, move, LOOKED_AT), known)
+    return f"After the move you made: {told}" if told else "After the move you made, it can't."
+
+
+def comes_up_no_more(known: Position, move: Move) -> str:
+    """Which cards of the stock a move keeps from coming up; "" if it keeps none."""
+    there, _ = known.game.play(known, move)
+    moved = known.piles[known.game.pile(move.source).index][-move.cards :]
+    gone = that_come_up(known) - that_come_up(there) - set(moved)
+    if not gone:
+        return ""
+    cards = sorted(gone, key=lambda card: (card.suit, card.rank))
+    names = [f"the {card.name}" for card in cards[:_NAMED]]
+    if len(cards) > _NAMED:
+        names.append(count_of(len(cards) - _NAMED, "other card"))
+    return f"After the move you made, {listed(names)} no longer come{'s' * (len(cards) == 1)} up by turning alone."
+
+
+def turns_up_late(known: Position, line: Sequence[Move]) -> bool:
+    """Whether the last of several moves turns up a face-down card, and none before it does."""
+    if len(line) < 2 or any(move.verb != "move" for move in line):
+        return False
+    before = play_line(known, line[:-1])
+    after, _ = known.game.play(before, line[-1])
+    return sum(known.down) == sum(before.down) > sum(after.down)
+
+
+def covers(known: Position, move: Move) -> str:
+    """Which card of the tableau a move lays cards on; "" if it lays them on none."""
+    pile = known.game.pile(move.target)
+    below = known.piles[pile.index][-1:]
+    if pile.group.role != "tableau" or not below or not below[0].rank:
+        return ""
+    return f"The move you made covers the {below[0].name}."
