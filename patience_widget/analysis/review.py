@@ -14,7 +14,7 @@ from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import Strength, unseen_cards
 from patience_widget.solver.search.budget import Budget
 
-from .chance import WIDEST
+from .chance import WIDEST, Chance, chance_of
 from .judge import Judge, Judged
 
 if TYPE_CHECKING:
@@ -37,12 +37,14 @@ class Review(Sequence[Judged]):
         moves: the moves that were judged, in order.
         left: how many moves there was no time for.
         outcome: how the game ended: "won", "lost", or None.
+        after: the chance after the last move of a game that isn't over, None if nobody has looked.
     """
 
     game: str
     moves: tuple[Judged, ...]
     left: int = 0
     outcome: str | None = None
+    after: Chance | None = None
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -69,6 +71,13 @@ class Review(Sequence[Judged]):
         return sum(not one.better for one in self.moves)
 
     @property
+    def end(self) -> float | None:
+        """The chance after the last move, from 0 to 1; None if it is too early to say, or wasn't looked at."""
+        if self.outcome or self.left or self.after is None:
+            return {"won": 1.0, "lost": 0.0}.get(self.outcome or "")
+        return self.after.share if self.after.state in ("told", "won", "lost") else None
+
+    @property
     def luck(self) -> str:
         """Of a game that wasn't won: how far the chance fell, and what of it was luck; "" if little was.
 
@@ -82,7 +91,7 @@ class Review(Sequence[Judged]):
         if known is None or not unseen_cards(known.position) or 3 * unsure > len(self.moves):
             return ""
         start = round(100 * self.moves[0].chance)
-        end = 0 if self.outcome == "lost" else round(100 * self.moves[-1].chance)
+        end = round(100 * (self.moves[-1].chance if self.end is None else self.end))
         cost = round(sum(one.cost for one in self.moves))
         if start - end - cost < _LUCK:
             return ""
@@ -92,18 +101,31 @@ class Review(Sequence[Judged]):
         return f"Your chance fell from {start} to {end} in 100. {took} was luck: nobody could see how the cards lay."
 
     @property
+    def heading(self) -> str:
+        """How many of the moves were as good as any."""
+        return f"You played {self.as_good} of {count_of(len(self.moves), 'move')} as well as can be"
+
+    @property
+    def lost(self) -> str:
+        """How many mistakes there were, and what they cost."""
+        if not self.mistakes:
+            return "No mistake."
+        points = round(sum(one.cost for one in self.mistakes))
+        return f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(points, 'point')}."
+
+    @property
+    def account(self) -> str:
+        """The score, what was lost, and the luck; without a score, how many moves there was no time for."""
+        said = self.lost
+        start = self.luck or f"At the start your chance was {100 * self.moves[0].chance:.0f} in 100."
+        if self.score is None:
+            return f"{said} {start} There was no time for {count_of(self.left, 'more move')}, so there is no score."
+        return f"Score {self.score} of 100. {said} {start}"
+
+    @property
     def summary(self) -> str:
         """What came out, in a few sentences."""
-        if not self.moves:
-            return "There are no moves to review yet."
-        good = f"You played {self.as_good} of {count_of(len(self.moves), 'move')} as well as can be."
-        lost = round(sum(one.cost for one in self.mistakes))
-        said = (
-            f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if lost else "No mistake."
-        )
-        luck = f" {self.luck}" if self.luck else ""
-        late = f" There was no time for {count_of(self.left, 'more move')}." if self.left else ""
-        return f"{good} {said}{luck}{late}"
+        return f"{self.heading}. {self.account}" if self.moves else "There are no moves to review yet."
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -137,7 +159,7 @@ class Review(Sequence[Judged]):
         return pd.DataFrame(rows, columns=columns)
 
     def plot(self, ax: Axes | None = None) -> Axes:
-        """The chance before each move, its doubt as a band, mistakes as dots. It needs the extra `study`.
+        """The chance before each move and at the end, its doubt as a band, mistakes as dots; with the extra `study`.
 
         Args:
             ax: where to draw; a new figure if it is left out.
@@ -158,6 +180,8 @@ class Review(Sequence[Judged]):
             linewidth=0,
         )
         ax.plot(numbers, [one.chance for one in self.moves], color=BLUE)
+        if self.end is not None and self.moves:
+            ax.plot([numbers[-1], numbers[-1] + 1], [self.moves[-1].chance, self.end], color=BLUE)
         ax.plot([one.number for one in self.mistakes], [one.chance for one in self.mistakes], "o", color=ORANGE)
         ax.set_ylim(0, 1)
         ax.set_xlabel("move")
@@ -199,7 +223,9 @@ def review(
         path, game = table.node.path(), table.game
     judge, limit = Judge(strength, seed), Budget.of(budget)
     judged = tuple(_line(judge, path, limit))
-    return Review(game.title, judged, len(path) - 1 - len(judged), path[-1].outcome)
+    end, left = path[-1], len(path) - 1 - len(judged)
+    after = None if left or end.outcome or not judged else chance_of(judge.chance(end.known, limit))
+    return Review(game.title, judged, left, end.outcome, after)
 
 
 def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged]:
@@ -218,20 +244,23 @@ _WIDE, _HIGH = 320, 80
 
 
 def graph_of(review: Review) -> str:
-    """The chance before each move as a small picture."""
+    """The chance before each move, and at the end, as a small picture."""
     if len(review) < 2:
         return ""
-    last = review[-1].number
-    first = review[0].number
+    chances = [(one.number, one.chance) for one in review]
+    if review.end is not None:
+        chances.append((review[-1].number + 1, review.end))
+    (first, start), (last, end) = chances[0], chances[-1]
 
-    def spot(one: Judged) -> tuple[float, float]:
-        return round(_WIDE * (one.number - first) / (last - first), 1), round(_HIGH * (1 - one.chance), 1)
+    def spot(number: int, chance: float) -> tuple[float, float]:
+        return round(_WIDE * (number - first) / (last - first), 1), round(_HIGH * (1 - chance), 1)
 
-    points = " ".join(f"{x},{y}" for x, y in map(spot, review))
+    points = " ".join(f"{x},{y}" for x, y in (spot(*one) for one in chances))
     dots = "".join(
-        f'<circle cx="{x}" cy="{y}" r="3.5" fill="#b5541c"/>' for x, y in (spot(one) for one in review.mistakes)
+        f'<circle cx="{x}" cy="{y}" r="3.5" fill="#b5541c"/>'
+        for x, y in (spot(one.number, one.chance) for one in review.mistakes)
     )
-    label = f"The chance before each move, from {review[0].chance:.0%} to {review[-1].chance:.0%}"
+    label = f"The chance before each move, and at the end: from {start:.0%} to {end:.0%}"
     return (
         f'<svg role="img" aria-label="{label}" viewBox="-4 -4 {_WIDE + 8} {_HIGH + 8}" width="{_WIDE + 8}">'
         f'<polyline points="{points}" fill="none" stroke="#2f7d5f" stroke-width="2"/>{dots}</svg>'

@@ -8,7 +8,9 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
-from patience_widget.analysis.judge import Judge, comes_up_no_more, covers, turns_up_late
+from patience_widget.analysis.chance import Chance
+from patience_widget.analysis.hints.compared import comes_up_no_more, covers, turns_up_late
+from patience_widget.analysis.judge import Judge
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
@@ -77,7 +79,7 @@ def test_a_difference_is_not_sure_after_a_few_worlds() -> None:
     lines, at = ((moves["fan5>hole"],), (moves["fan14>hole"],)), table.position
     for worlds_tried, sure in ((1, False), (8, True)):
         among = [at] * worlds_tried
-        found = cost(at, *lines, among, positions=2_000, searches=new_searches(), budget=Budget())
+        found = cost(*lines, among, positions=2_000, searches=new_searches(), budget=Budget())
         assert (found.mean, found.low > 0, found.worlds) == (1, sure, worlds_tried)
 
 
@@ -99,7 +101,7 @@ def test_a_move_after_which_the_search_comes_to_no_end_costs_nothing_that_one_co
     at = Table("black-hole", deal=5).position
     one, other = at.game.legal_moves(at)[:2]
     after = cast("Searches", After(at.play(other), "winnable", otherwise))
-    assert cost(at, (one,), (other,), [at] * 4, positions=9, searches=after, budget=Budget()).mean == mean
+    assert cost((one,), (other,), [at] * 4, positions=9, searches=after, budget=Budget()).mean == mean
 
 
 def lost_after(table: Table, move: Move) -> Judged | None:
@@ -157,6 +159,29 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
     told = f"Your chance fell from 86 to 30 in 100. Your moves cost perhaps 15 of these points. The rest {LUCK}"
     assert given_up.luck == told
+
+
+def test_of_a_game_that_was_given_up_the_chance_after_its_last_move_counts() -> None:
+    given_up = fallen("klondike", 0.86, 0.5, outcome=None)
+    assert given_up.end is None
+    known = replace(given_up, after=Chance("told", 0.1, 0.0, 0.3))
+    assert known.end == 0.1
+    assert "from 86 to 10 in 100" in known.luck
+    assert "to 10%" in known._repr_html_()
+    assert replace(given_up, after=Chance("early")).end is None
+    assert (fallen("klondike", 0.86).end, fallen("klondike", 0.86, outcome="won").end) == (0, 1)
+
+
+def test_a_review_looks_at_the_chance_after_the_last_move_unless_the_game_is_over() -> None:
+    table = Table("black-hole", deal=5)
+    table.play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()))
+    there = table.position
+    table = Table("black-hole", position=there).play("fan5>hole")
+    assert review(table, budget=None, strength=QUICK).end == 0
+    table = Table("black-hole", position=there)
+    table.play(*solve(table, budget=None).line[:1])
+    found = review(table, budget=None, strength=QUICK)
+    assert (found.outcome, found.end) == (None, 1)
 
 
 def test_it_says_nothing_of_luck_where_the_moves_cost_nearly_all_nothing_was_hidden_or_the_game_was_won() -> None:

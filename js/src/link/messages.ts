@@ -87,6 +87,8 @@ export interface ReviewCame extends Told<"review"> {
   outcome: "" | "won" | "lost";
   heading: string;
   summary: string;
+  /** The chance after the last move, in hundredths; null if nobody knows it. */
+  end: number | null;
   truth: string;
   /** It could still be won where it ended. */
   could_win: boolean;

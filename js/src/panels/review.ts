@@ -28,6 +28,8 @@ export class ReviewPanel {
   #hands: ReviewHands;
   #moves: ReviewedMove[] = [];
   #of = 0;
+  /** The chance after the last move, in 100; null if nobody knows it. */
+  #end: number | null = null;
   #chosen = 0;
   #steps = 0;
   #worstFirst = true;
@@ -77,6 +79,7 @@ export class ReviewPanel {
   begin(about: string): void {
     this.#moves = [];
     this.#chosen = this.#steps = 0;
+    this.#end = null;
     setText(this.#about, about);
     this.#paint();
   }
@@ -84,6 +87,7 @@ export class ReviewPanel {
   came(told: ReviewCame): void {
     this.#moves = [...this.#moves.filter(({ number }) => number <= told.first), ...told.moves];
     this.#of = told.of;
+    this.#end = told.end;
     this.#running = told.running;
     setText(this.#heading, told.heading);
     setText(this.#summary, [told.summary, told.good].filter(Boolean).join(" "));
@@ -132,7 +136,7 @@ export class ReviewPanel {
   #paint(): void {
     const costly = this.#costly();
     const chosen = this.#moves.find(({ number }) => number === this.#chosen);
-    fill(this.#graph, [this.#moves.length, this.#of, this.#chosen], () => [this.#drawn()]);
+    fill(this.#graph, [this.#moves.length, this.#of, this.#end, this.#chosen], () => [this.#drawn()]);
     this.#ends.hidden = this.#of === 0;
     fill(this.#ends, this.#of, () => [make("span", "", "move 1"), make("span", "", `move ${this.#of}`)]);
     fill(this.#list, [costly.map(({ number }) => number), this.#chosen], () => costly.map((move) => this.#row(move)));
@@ -159,14 +163,16 @@ export class ReviewPanel {
     return item;
   }
 
-  /** The chance before each move, its doubt as a band, mistakes as dots. A click goes to the move there. */
+  /** The chance before each move and at the end, its doubt as a band, mistakes as dots. A click goes to the move there. */
   #drawn(): SVGElement {
-    const x = (number: number): string => ((WIDE * (number - 1)) / Math.max(1, this.#of - 1)).toFixed(1);
+    const x = (number: number): string => ((WIDE * (number - 1)) / Math.max(1, this.#of)).toFixed(1);
     const y = (share: number): string => (HIGH * (1 - share / 100)).toFixed(1);
     const line = (of: "chance" | "low" | "high", moves = this.#moves): string => moves.map((move) => `${x(move.number)},${y(move[of])}`).join(" ");
     const first = this.#moves[0];
     const last = this.#moves.at(-1);
-    const label = first && last ? `Your chance to win: ${first.chance} in 100 at move ${first.number}, ${last.chance} in 100 at move ${last.number}` : "No move has been judged yet";
+    const end = this.#end === null || last?.number !== this.#of ? "" : ` ${x(this.#of + 1)},${y(this.#end)}`;
+    const to = end === "" ? `${last?.chance ?? 0} in 100 at move ${last?.number ?? 0}` : `${this.#end ?? 0} in 100 at the end`;
+    const label = first ? `Your chance to win: ${first.chance} in 100 at move ${first.number}, ${to}` : "No move has been judged yet";
     const dots = this.#moves.filter(({ sure }) => sure === true).map((move) => svg("circle", { class: "pw-review-spot", cx: x(move.number), cy: y(move.chance), r: "4" }));
     const chosen = this.#chosen > 0 ? [svg("path", { class: "pw-review-here", d: `M${x(this.#chosen)} 0V${HIGH}` })] : [];
     const drawing = svg("svg", { viewBox: `-5 -5 ${WIDE + 10} ${HIGH + 10}`, role: "img", "aria-label": label },
@@ -174,10 +180,10 @@ export class ReviewPanel {
       svg("path", { class: "pw-review-quarters", d: [1, 2, 3].map((quarter) => `M0 ${(HIGH * quarter) / 4}H${WIDE}`).join("") }),
       svg("text", { class: "pw-review-axis", x: "6", y: String(HIGH - 6) }, "chance"),
       svg("polygon", { class: "pw-review-band", points: `${line("low")} ${line("high", [...this.#moves].reverse())}` }),
-      svg("polyline", { class: "pw-review-line", points: line("chance") }), ...chosen, ...dots);
+      svg("polyline", { class: "pw-review-line", points: line("chance") + end }), ...chosen, ...dots);
     drawing.addEventListener("click", (event) => {
       const { left, width } = drawing.getBoundingClientRect();
-      const number = Math.round(1 + ((event.clientX - left) / width) * (this.#of - 1));
+      const number = Math.min(this.#of, Math.round(1 + ((event.clientX - left) / width) * this.#of));
       if (this.#moves.some((move) => move.number === number)) this.#choose(number);
     });
     return drawing;

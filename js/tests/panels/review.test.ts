@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const GOOD = { number: 1, chance: 60, low: 50, high: 70, move: "turn" };
 const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
-const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", truth: "", could_win: false, looked: false, good: "", opens: false } as const;
+const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", end: null, truth: "", could_win: false, looked: false, good: "", opens: false } as const;
 const comes = (change: Partial<ReviewCame> = {}): void => shown.model.fire("msg:custom", { kind: "review", revision: 1, ...CAME, ...change });
 const panel = (): HTMLElement => {
   const found = shown.root.querySelector<HTMLElement>(".pw-review");
@@ -28,6 +28,16 @@ it("opens from the menu, and tells what comes", () => {
   expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
   expect([...panel().querySelectorAll(".pw-review-ends > span")].map(({ textContent }) => textContent)).toEqual(["move 1", "move 2"]);
   expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. It cost about 14 points. Better: king of diamonds to the space."]);
+});
+
+it("draws the chance after the last move at the end of the graph, where it is known", () => {
+  shown.menu("Review this game").click();
+  comes();
+  const drawn = (): string[] => (panel().querySelector(".pw-review-line")?.getAttribute("points") ?? "").split(" ");
+  const label = (): string | null | undefined => panel().querySelector("svg[role=img]")?.getAttribute("aria-label");
+  expect([drawn().length, label()]).toEqual([2, "Your chance to win: 60 in 100 at move 1, 60 in 100 at move 2"]);
+  comes({ first: 2, moves: [], end: 0 });
+  expect([drawn().at(-1), label()]).toEqual(["284.0,86.0", "Your chance to win: 60 in 100 at move 1, 0 in 100 at the end"]);
 });
 
 it("shows the position before a move, then the better line, and the board again when it is closed", () => {

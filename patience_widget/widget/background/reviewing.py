@@ -12,12 +12,12 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
 from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.analysis.review import Review, graph_of
 from patience_widget.analysis.truth import Played, Truth, truth
 from patience_widget.analysis.worker_process.question import running_loop
-from patience_widget.core.words import count_of
 from patience_widget.widget.data.review import describe_judged
 
 from . import budgets
@@ -49,6 +49,7 @@ class Reviewing:
     def __init__(self, board: Patience, questions: Questions) -> None:
         self._board, self._questions = board, questions
         self._judged: dict[Node, Judged | str] = {}
+        self._after: dict[Node, Chance | str] = {}
         self._truths: dict[Node, Truth | str] = {}
         self._tries: dict[Node, list[Ends | None]] = {}
         self._path: list[Node] = []
@@ -80,6 +81,7 @@ class Reviewing:
         node = self._board.table.node
         self._path, self._told = node.path(), 0
         self._judged = {one: found for one, found in self._judged.items() if isinstance(found, Judged)}
+        self._after = {one: found for one, found in self._after.items() if isinstance(found, Chance)}
         self._looks, self._works = looks or node.is_over, True
         self._wait_until_ready()
         self._send = send
@@ -121,6 +123,9 @@ class Reviewing:
                 self._asked = self._questions.by_itself(
                     judge_made, made, budget=budgets.REVIEW, answered=lambda found: self._came(after, found)
                 )
+        elif not self._is_after_known:
+            known = self._path[-1].known
+            self._asked = self._questions.by_itself(chance, known, budget=budgets.CHANCE, answered=self._after_came)
         elif not self._is_true:
             moves = tuple(node.played.move for node in self._path if node.played)
             line = Played(self._path[0].position, moves)
@@ -130,11 +135,21 @@ class Reviewing:
             self._asked = self._questions.by_itself(
                 try_again, again, budget=budgets.GOOD_PLAYER, answered=self._try_came
             )
-        if done == len(self._path) - 1 and self._board.table.node is self._path[-1]:
+        if self._is_judged and self._board.table.node is self._path[-1]:
             self._board.journal.scored(self.review())
             self._board.picture_changed()
         if self._send:
             self._send(self.describe())
+
+    @property
+    def _is_after_known(self) -> bool:
+        """Whether the chance after the last move is found out; there is none if the game is over."""
+        end = self._path[-1]
+        return end.is_over or end.played is None or end in self._after
+
+    @property
+    def _is_judged(self) -> bool:
+        return self._done == len(self._path) - 1 and self._is_after_known
 
     @property
     def _is_true(self) -> bool:
@@ -153,7 +168,7 @@ class Reviewing:
 
     @property
     def _is_done(self) -> bool:
-        return self._done == len(self._path) - 1 and self._is_true and not self._is_to_try
+        return self._is_judged and self._is_true and not self._is_to_try
 
     @property
     def _done(self) -> int:
@@ -173,6 +188,11 @@ class Reviewing:
         self._judged[node] = found or _LATE
         self._go_on()
 
+    def _after_came(self, found: Chance | None) -> None:
+        self._asked = None
+        self._after[self._path[-1]] = found if found and found.state != "unready" else _LATE
+        self._go_on()
+
     def _truth_came(self, found: Truth | None) -> None:
         self._asked = None
         self._truths[self._path[-1]] = found or _LATE
@@ -186,7 +206,20 @@ class Reviewing:
     def review(self) -> Review:
         """What is judged so far."""
         judged = tuple(found for node in self._path if isinstance(found := self._judged.get(node), Judged))
-        return Review(self._board.game.title, judged, len(self._path) - 1 - len(judged), self._path[-1].outcome)
+        end = self._path[-1]
+        after = self._after.get(end)
+        return Review(
+            self._board.game.title,
+            judged,
+            len(self._path) - 1 - len(judged),
+            end.outcome,
+            after if isinstance(after, Chance) else None,
+        )
+
+    def _heading(self, review: Review) -> str:
+        if len(review):
+            return review.heading
+        return "Judging your moves …" if self._longest is None else GETTING_READY
 
     def picture(self, node: Node) -> str:
         """The graph of the review with a sentence, as HTML; "" if the board stands elsewhere now or nothing is judged.
@@ -217,8 +250,9 @@ class Reviewing:
             "moves": moves,
             "running": self._works and not self._is_done,
             "outcome": end.outcome or "",
-            "heading": _heading(review) if len(review) or self._longest is None else GETTING_READY,
-            "summary": _summary(review, all_done=done == len(self._path) - 1),
+            "heading": self._heading(review),
+            "summary": "" if not len(review) else review.account if self._is_judged else review.lost,
+            "end": None if review.end is None else round(100 * review.end),
             "truth": true.text if isinstance(true, Truth) else "",
             "good": _good_player(self._deal_tries),
             "could_win": isinstance(true, Truth) and true.could_win,
@@ -234,23 +268,3 @@ def _good_player(tries: list[Ends | None]) -> str:
     won = played.count("wins")
     often = f"{won} times in {TRIES}" if won > 1 else f"once in {TRIES} times" if won else f"never in {TRIES} times"
     return f"A good player, who sees no more than you, wins this deal {often}."
-
-
-def _heading(review: Review) -> str:
-    if not len(review):
-        return "Judging your moves …"
-    return f"You played {review.as_good} of {count_of(len(review), 'move')} as well as can be"
-
-
-def _summary(review: Review, *, all_done: bool) -> str:
-    if not len(review):
-        return ""
-    mistakes = review.mistakes
-    lost = round(sum(one.cost for one in mistakes))
-    said = f"{count_of(len(mistakes), 'mistake')} cost you {count_of(lost, 'point')}." if mistakes else "No mistake."
-    start = review.luck or f"At the start your chance was {100 * review[0].chance:.0f} in 100."
-    if not all_done:
-        return said
-    if review.score is None:
-        return f"{said} {start} There was no time for {count_of(review.left, 'more move')}, so there is no score."
-    return f"Score {review.score} of 100. {said} {start}"
