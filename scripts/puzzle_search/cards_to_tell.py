@@ -30,9 +30,9 @@ def hidden(at: Position) -> int:
 
 
 def shows_enough(at: Position) -> bool:
-    """Whether the cards that can't be seen aren't too many to be told."""
+    """Whether the cards that can't be seen aren't too many to be told, and none of them is still to be shuffled."""
     most = MOST_TOLD if at.game.family in DECIDERS else MOST_HIDDEN
-    return hidden(at) <= most[at.game.packs]
+    return hidden(at) <= most[at.game.packs] and not at.masked().hides_a_shuffle
 
 
 def has_turned(at: Position) -> bool:

@@ -18,6 +18,7 @@ from patience_widget.solver.search.no_collector import no_collector
 
 from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
 from .ending import EndingJudge
+from .idling import MOST, solved
 from .late_games import endings
 from .lost_moments import choices, won_positions
 from .rate import Fails, fails, is_plain, rated
@@ -39,6 +40,8 @@ GAMES_FROM_A_WON_ONE = 20
 """So many games of each deal are played on from a won one."""
 A_GAME = 5
 """So many positions of a deal are found at the most, of which the best are taken."""
+BY_CHANCE = 1 / 3
+"""So often chance may solve one at the most. Of a whole game it solves fewer, see `those_that_decide`."""
 FOR_A_REASON = 20_000
 """How many moves are played to find out what becomes impossible after a wrong one."""
 
@@ -138,14 +141,18 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     """
     won = won_positions(game, deal)
     judge = RememberingJudge(budget)
-    found: list[Found] = []
+    found: list[tuple[Found, float]] = []
     met: set[Form] = set()
     chance = random.Random(f"{game} {deal} choices")
     for number, at, loses in choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough):
         if not loses or form_of(at) in met:
             continue
         met.add(form_of(at))
-        found += (one for one in _examined(number, at, judge) if len(one.proof.right + one.proof.wrong) <= MOST_MOVES)
+        for one in _examined(number, at, judge):
+            if len(one.proof.right + one.proof.wrong) <= MOST_MOVES:
+                by = solved(_unrated(game, deal, one))
+                if not by.idle and not by.greedy and by.by_chance <= BY_CHANCE:
+                    found.append((one, by.by_chance))
         if len(found) >= A_GAME:
             break
     puzzles: list[Puzzle] = []
@@ -202,14 +209,15 @@ def _by_interest(found: list[Found]) -> list[Found]:
     return sorted(found, key=lambda one: (-one.proof.decisions, -sum(one.fails), one.number))
 
 
-def _for_a_reason(found: list[Found], *, easy: bool) -> list[Found]:
-    """Those in which a card has to be moved first; then those with the most decisions, and many failures or few."""
+def _for_a_reason(found: list[tuple[Found, float]], *, easy: bool) -> list[Found]:
+    """Those in which a card has to be moved first; then those that chance solves least, and many failures or few."""
 
-    def place(one: Found) -> tuple[bool, int, float, int]:
+    def place(of: tuple[Found, float]) -> tuple[bool, float, float, int]:
+        one, by_chance = of
         only_goes_on = all(move.verb != "move" for move in one.proof.right)
-        return only_goes_on, -one.proof.decisions, sum(one.fails) if easy else -sum(one.fails), one.number
+        return only_goes_on, max(by_chance, MOST), sum(one.fails) if easy else -sum(one.fails), one.number
 
-    return sorted(found, key=place)
+    return [one for one, _ in sorted(found, key=place)]
 
 
 def _chosen(found: list[Found]) -> list[Found]:
@@ -222,8 +230,13 @@ def _chosen(found: list[Found]) -> list[Found]:
 
 
 def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
+    puzzle = replace(_unrated(game, deal, found), tells=must_tell(found.at, found.proof, judge))
+    return rated(puzzle, found.fails)
+
+
+def _unrated(game: str, deal: int, found: Found) -> Puzzle:
     at, proof = found.at, found.proof
-    puzzle = Puzzle(
+    return Puzzle(
         f"{game}-{deal}-{found.number}",
         at,
         proof.right,
@@ -232,9 +245,8 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
         theme(at, proof.right, proof.wrong, proof.line),
         0,
         Failed(0, 0, 0),
-        must_tell(at, proof, judge),
+        tells=False,
     )
-    return rated(puzzle, found.fails)
 
 
 def _number_of(puzzle: Puzzle) -> int:

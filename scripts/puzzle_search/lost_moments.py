@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, has_two_moves_at_most, plausible_moves
+from patience_widget.lessons.puzzle.definition import (
+    LEAST_MOVES,
+    Judge,
+    has_two_moves_at_most,
+    plausible_moves,
+    turns_without_limit,
+)
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget
@@ -32,6 +38,11 @@ CARELESS = 0.5
 """Of the other moves, so many are any plausible ones, and the rest build a card, if one can."""
 WIDEST = 100
 """How wide a position is in which nothing is plausible: wider than any other."""
+TURNING = 0.5
+"""So often the stock is turned first, or something else is done that decides nothing, where turning has no limit.
+
+Else a game would go on as if no card but the top one of the waste could be had.
+"""
 LONGEST = 80
 """So many moves are made at the most."""
 
@@ -100,30 +111,36 @@ def _play(
 ) -> Iterator[Choice]:
     """One careless game, until it is won or lost, or gets to a position that was met before."""
     least = 2 if has_two_moves_at_most(at.game) else LEAST_MOVES
+    turns = turns_without_limit(at.game)
     for number in range(LONGEST):
         if at.built() >= at.game.goal:
             return
-        nexts = _nexts(at, met)
+        plausible = plausible_moves(at)
+        idle = {} if plausible and not turns else _idle(at, plausible, met)
+        nexts = plausible or idle
         if number:
             met.add(form_of(at))
         if is_wanted(at):
-            verdicts = judge.verdicts(at) if judge.verdict(at) == "winnable" else {}
-            if "winnable" not in verdicts.values():
+            if judge.verdict(at) != "winnable":
                 return
-            loses = "lost" in verdicts.values()
-            if len(nexts) >= least and (loses or "unknown" not in verdicts.values()):
+            verdicts = judge.verdicts(at)
+            wins, loses = "winnable" in verdicts.values(), "lost" in verdicts.values()
+            if wins and len(nexts) >= least and (loses or "unknown" not in verdicts.values()):
                 yield Choice(number, at, loses)
             nexts = {move: there for move, there in nexts.items() if verdicts.get(move, "unknown") == "winnable"}
+        if turns and idle and (not nexts or chance.random() < TURNING):
+            at = chance.choice([*idle.values()])
+            continue
         if not nexts:
             return
         narrow = is_wanted(at) and chance.random() < NARROW
         at = narrowest(nexts, judge, met, chance) if narrow else nexts[_choose(at, nexts, chance)]
 
 
-def _nexts(at: Position, met: set[Form]) -> dict[Move, Position]:
-    """The plausible moves; where there is none, any that lead to something new."""
-    played = ((move, at.game.play(at, move)[0]) for move in at.game.legal_moves(at))
-    return plausible_moves(at) or {move: there for move, there in played if form_of(there) not in met}
+def _idle(at: Position, plausible: Collection[Move], met: set[Form]) -> dict[Move, Position]:
+    """The moves that aren't plausible, where they lead to a position that wasn't met."""
+    idle = ((move, at.game.play(at, move)[0]) for move in at.game.legal_moves(at) if move not in plausible)
+    return {move: there for move, there in idle if form_of(there) not in met}
 
 
 def narrowest(nexts: dict[Move, Position], judge: Judge, met: set[Form], chance: random.Random) -> Position:

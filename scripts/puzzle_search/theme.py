@@ -41,6 +41,7 @@ class _Seen:
         self.orders = move.verb != "move" and len(move.piles) > 1
         self.back = source is not None and source.group.role == "foundation"
         self.from_waste = self.build and source is not None and source.group.role == "waste"
+        self.pairs = target is not None and bool(target.group.leaves_to)
         self.heap = target is not None and target.group.role == "heap"
         self.starts = self.heap and target is not None and not at.piles[target.index]
         self.fills = target is not None and target.group.role in {"tableau", "cell"} and not at.piles[target.index]
@@ -87,6 +88,7 @@ _THEMES: dict[str, _Fits] = {
     ),
     "use a free heap": lambda ok, bad: all(one.starts for one in ok) and any(one.heap for one in bad),
     "which heap": lambda ok, bad: all(one.heap for one in ok) and any(one.heap for one in bad),
+    "which pair": lambda ok, bad: all(one.pairs for one in ok) and any(one.pairs for one in bad),
     "which copy": lambda ok, bad: _same_card(ok, bad, same_place=False),
     "which foundation": lambda ok, bad: _same_card(ok, bad, same_place=True),
     "which suit opens the row": lambda ok, bad: any(one.opens for one in ok) and any(one.opens for one in bad),

@@ -46,10 +46,8 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
     why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
-    most = (
-        "" if refutation.most is None else f"At most {refutation.most} of {at.game.goal} cards can be built after that."
-    )
-    return f"{why} {most}".strip()
+    most = f"At most {refutation.most} of {at.game.goal} cards can be {at.game.done} after that."
+    return (why if refutation.most is None else f"{why} {most}").strip()
 
 
 def cards_told(refutation: Refutation, at: Position) -> tuple[Card, ...]:
@@ -65,7 +63,7 @@ def _ring_in_words(at: Position, ring: tuple[Wait, ...]) -> str:
         found = card_above(at, under.card)
         where = f" on {found[1].the}" if found else ""
         first = f"The {under.card.name} lies under the {under.other.name}{where}"
-        sentences.append(f"{first}, and the {after.card.name} can be built only after the {after.other.name}.")
+        sentences.append(f"{first}, and the {after.card.name} can be {at.game.done} only after the {after.other.name}.")
     return " ".join([*sentences, "So they block each other."])
 
 
@@ -169,7 +167,7 @@ def _cards_in_words(at: Position, refutation: Refutation) -> str:
     names = [_name(at, card) for card in refutation.cards]
     if refutation.others:
         names.append(count_in_words(refutation.others, "other card"))
-    first = capitalised(f"{listed(names)} can't be built any more.")
+    first = capitalised(f"{listed(names)} can't be {at.game.done} any more.")
     return " ".join([first, *filter(None, (_under(at, card) for card in refutation.cards))])
 
 

@@ -115,6 +115,24 @@ _IN_SHORT = {
     "algerian": "In each suit one foundation goes up from the ace, one down from the king. Columns go up or down in "
     "suit; ace and king go on each other. You move one card at a time, any card to a gap. You may deal: two cards to "
     "each reserve.",
+    "golf": "Clear the columns: their cards go to the foundation, each one rank higher or lower than the card before, "
+    "whatever its suit. King and ace don't meet. Turn one card of the stock onto the foundation at a time, and go "
+    "through the stock once.",
+    "tripeaks": "Clear the peaks: a card that no other card covers goes to the foundation, one rank higher or lower "
+    "than the card before, whatever its suit; king and ace meet. Turn one card of the stock onto the foundation at a "
+    "time, and go through the stock once.",
+    "black-hole": "Clear the fans: their top cards go into the hole, each one rank higher or lower than the card "
+    "before, whatever its suit. King and ace meet.",
+    "pyramid": "Discard pairs that add up to 13: a jack counts 11, a queen 12. Kings go alone. In the pyramid, a card "
+    "is available once no card lies on it; so is the top card of stock and waste. Turn one card at a time. You may "
+    "redeal twice.",
+    "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
+    "empty fan stays empty. Here the cards can't be shuffled again.",
+    "freecell": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Any card can "
+    "go to an empty cell or an empty column. A run moves as one if the empty cells and columns suffice to move it card "
+    "by card.",
+    "yukon": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move any "
+    "face-up card with all the cards on it. Only a king can go to an empty column.",
 }
 
 

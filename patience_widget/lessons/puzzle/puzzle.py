@@ -172,7 +172,7 @@ def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card,
 
 
 _IDEAS = {
-    "build or go on": "build some cards at once, and leave others for later",
+    "build or go on": "play some cards at once, and leave others for later",
     "empty a column": "make an empty column while you can",
     "fill the space": "fill the gap",
     "free a card": "free the card that can be built next",
@@ -198,13 +198,22 @@ _IDEAS = {
     "which copy": "if two cards are the same, think about which one to play",
     "which foundation": "if a card fits two foundations, think about which one to choose",
     "which heap": "think about the best heap for the card",
+    "which pair": "think about which cards to pair",
     "which suit opens the row": "think about which suit should begin the next foundation",
 }
 """The idea by the theme."""
 
 
 SAYS_LITTLE = frozenset(
-    {"where to put it", "which card first", "which card to move", "which copy", "which foundation", "which heap"}
+    {
+        "where to put it",
+        "which card first",
+        "which card to move",
+        "which copy",
+        "which foundation",
+        "which heap",
+        "which pair",
+    }
 )
 """The themes whose idea is only the question again: there the reason against a wrong move says more."""
 

@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 _QUESTIONS = {
     "which heap": "Which heap?",
     "which foundation": "Which foundation?",
+    "which pair": "Which pair?",
     "which card first": "Which card first?",
     "which card to move": "Which card?",
     "where to put it": "Where does it go?",
     "take or turn": "Take it, or turn?",
-    "build or go on": "Build, or go on?",
+    "build or go on": "Play a card, or go on?",
 }
 """The headings that give nothing away, by the theme. Other themes are told when the puzzle is solved."""
 

@@ -143,6 +143,15 @@ def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
     )
 
 
+def test_where_piles_are_cleared_no_card_is_said_to_be_built() -> None:
+    puzzle = lessons.puzzles("golf").named("golf-87-30")
+    assert puzzle.why_wrong(puzzle.refutations[0].move) == (
+        "The queen of diamonds, the 5 of hearts and four other cards can't be cleared any more. The queen of diamonds "
+        "lies under the 4 of clubs on tableau 3. The 5 of hearts lies under the 7 of clubs on tableau 2. At most 28 of "
+        "35 cards can be cleared after that."
+    )
+
+
 def test_where_there_are_too_many_lines_only_the_verdict_is_told() -> None:
     puzzle = FOUND[2]
     refutation = refute(puzzle.position, puzzle.refutations[0].move, 1)
