@@ -16,8 +16,8 @@ WIDEST = 0.2
 def table() -> str:
     """The games of which something is known, those that can be won most often first."""
     rows = [one for one in games.odds_table() if one.expert or (one.can_be_won and one.high - one.low <= WIDEST)]
-    head = "| game | can be won | 95% interval | of deals | expert wins | greedy wins | careful wins |\n"
-    return f"{head}|{' --- |' * 7}\n{''.join(map(_row, rows))}"
+    head = "| game | can be won | 95% interval | of deals | others found | expert wins | greedy wins | careful wins |\n"
+    return f"{head}|{' --- |' * 8}\n{''.join(map(_row, rows))}"
 
 
 def _row(one: Odds) -> str:
@@ -25,7 +25,8 @@ def _row(one: Odds) -> str:
     words = one.can_be_won
     solved = (words, f"{one.low:.1%} to {one.high:.1%}", f"{one.deals:,}") if words else ("", "", "")
     simple = _share(one.greedy), _share(one.careful)
-    cells = (title, *solved, _with_interval(one.expert), *simple)
+    found = "" if one.published is None else f"{one.published:.1%}"
+    cells = (title, *solved, found, _with_interval(one.expert), *simple)
     return f"| {' | '.join(cells)} |\n"
 
 

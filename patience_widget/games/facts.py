@@ -8,12 +8,11 @@ fact, it is left empty. The columns:
 * ``level``: ``easy`` if the careful player wins 40% of the deals or more, ``hard`` if it wins fewer than 10%, otherwise
   ``medium``. If that player has no rules for the game, or if the 95% interval of its figure holds a limit, it is our
   judgement.
-* ``won``: the share of deals, in per cent, that somebody who sees all cards can win, as others have published it. If
-  our own figure is about as good, or nobody else has one, ours is used: see `patience_widget.games.odds`.
-* ``source``: who published that. ``Solvitaire`` is Blake and Gent, "The Winnability of Klondike Solitaire and Many
-  Other Patience Games" (arXiv 1906.12314).
 * ``moves``: the median number of moves in games that the careful player won, from deal 10,000 on.
 * ``about``: one line for people.
+
+How often a game can be won is what others have published, see `patience_widget.games.odds`. If our own figure is about
+as good, or nobody else has one, ours is used.
 """
 
 from __future__ import annotations
@@ -115,7 +114,7 @@ def facts_of(game: Game | str) -> Facts:
     if known is None:
         return _with_odds(game, found or Facts(game.aim))
     if found is None:
-        return _with_odds(game, known._replace(won=None, source=""))
+        return _with_odds(game, known)
     return _with_odds(
         game,
         found._replace(
@@ -128,8 +127,9 @@ def _with_odds(game: Game, facts: Facts) -> Facts:
     """With the share that we measured, where it says something and nobody has published a better one."""
     ours = odds(game)
     apart = 100 * (ours.most - ours.least)
-    if ours.deals < _FEWEST_DEALS or apart >= (_WIDE if facts.won else _TOO_WIDE):
-        return facts
+    theirs = ours.published
+    if ours.deals < _FEWEST_DEALS or apart >= (_TOO_WIDE if theirs is None else _WIDE):
+        return facts if theirs is None else facts._replace(won=(100 * theirs, 100 * theirs), source="Solvitaire")
     return facts._replace(won=(100 * ours.least, 100 * ours.most), source="odds")
 
 
@@ -140,12 +140,5 @@ def _lines() -> dict[str, Facts]:
 
 
 def _read(row: dict[str, str]) -> Facts:
-    ends = [float(number) for number in row["won"].split("-") if number]
-    return Facts(
-        row["about"],
-        cast(Any, row["choice"]),
-        cast(Any, row["level"]),
-        (ends[0], ends[-1]) if ends else None,
-        int(row["moves"]) if row["moves"] else None,
-        row["source"],
-    )
+    moves = int(row["moves"]) if row["moves"] else None
+    return Facts(row["about"], cast(Any, row["choice"]), cast(Any, row["level"]), moves=moves)

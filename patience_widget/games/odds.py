@@ -2,6 +2,10 @@
 
 The numbers are in ``odds.csv`` beside this file. ``python -m scripts.odds --tables`` writes it from the results in
 ``notebooks/odds``, which have a row for each deal. All intervals are Wilson's, for 95%.
+
+What others found, in per cent, is in ``published.csv``. All of it is by Blake and Gent, "The Winnability of Klondike
+Solitaire and Many Other Patience Games" (arXiv 1906.12314), with the ends of their intervals; only forms that have the
+same rules as theirs are there.
 """
 
 from __future__ import annotations
@@ -55,6 +59,8 @@ class Odds(NamedTuple):
         careful: how often `patience_widget.players.careful` won, None if it wasn't measured.
         expert: how often `patience_widget.players.expert` won, a good player that can't see hidden cards; None if it
             wasn't measured.
+        published: the share of deals that can be won as others have published it, for the same rules; None if nobody
+            has.
     """
 
     game: str
@@ -67,6 +73,7 @@ class Odds(NamedTuple):
     greedy: Share | None
     careful: Share | None
     expert: Share | None = None
+    published: float | None = None
 
     @property
     def least(self) -> float:
@@ -131,7 +138,7 @@ class OddsTable(tuple[Odds, ...]):
 
 
 _HEAD = (
-    *("game", "can be won", "95% interval", "deals", "expert wins", "of deals"),
+    *("game", "can be won", "95% interval", "deals", "others found", "expert wins", "of deals"),
     *("greedy wins", "careful wins", "deals played"),
 )
 
@@ -144,6 +151,7 @@ def _row(one: Odds) -> tuple[str, ...]:
         words,
         f"{one.low:.1%} to {one.high:.1%}" if words else "",
         f"{one.deals:,}" if words else "",
+        "" if one.published is None else f"{one.published:.1%}",
         f"{one.expert.rate:.1%}" if one.expert else "",
         f"{one.expert.deals:,}" if one.expert else "",
         f"{one.greedy.rate:.1%}" if one.greedy else "",
@@ -164,7 +172,8 @@ def odds(game: Game | str) -> Odds:
     100000
     """
     game = catalogue.game_of(game)
-    return _all().get(game.name, Odds(game.name, 0, 0, 0, 0.0, 1.0, 0, None, None))
+    unknown = Odds(game.name, 0, 0, 0, 0.0, 1.0, 0, None, None, published=_published().get(game.name))
+    return _all().get(game.name, unknown)
 
 
 def odds_table() -> OddsTable:
@@ -185,6 +194,12 @@ def _all() -> dict[str, Odds]:
     return {row["game"]: _read(row) for row in csv.DictReader(text.splitlines())}
 
 
+@cache
+def _published() -> dict[str, float]:
+    text = files(__package__).joinpath("published.csv").read_text(encoding="utf-8")
+    return {row["game"]: float(row["won"]) / 100 for row in csv.DictReader(text.splitlines())}
+
+
 def _read(row: dict[str, str]) -> Odds:
     def share(player: str) -> Share | None:
         deals, won, low, high = (row[f"{player}_{what}"] for what in ("deals", "won", "low", "high"))
@@ -201,4 +216,5 @@ def _read(row: dict[str, str]) -> Odds:
         share("greedy"),
         share("careful"),
         share("expert"),
+        _published().get(row["game"]),
     )

@@ -39,12 +39,6 @@ def test_a_line_is_about_a_game_that_there_is_once(row: dict[str, str]) -> None:
     assert [other["name"] for other in ROWS].count(row["name"]) == 1
 
 
-@every_row
-def test_published_odds_have_a_source(row: dict[str, str]) -> None:
-    assert bool(row["won"]) == bool(row["source"])
-    assert row["source"] in ("", "Solvitaire")
-
-
 @every_default_game
 def test_the_better_known_odds_are_told(name: str) -> None:
     facts, ours = facts_of(name), games.odds(name)
