@@ -70,6 +70,7 @@ class Judged:
         why: why that line is better, in the words of a hint; "" if the move is as good.
         known: the position before the move as the player knew it.
         told: what the move did, in words; "" if nobody has said it.
+        unclear: whether too few searches came to an end to tell what it cost.
     """
 
     number: int
@@ -82,6 +83,7 @@ class Judged:
     why: str = ""
     known: KnownTable | None = field(default=None, repr=False, compare=False)
     told: str = ""
+    unclear: bool = False
 
     @property
     def sure(self) -> bool:
@@ -94,6 +96,8 @@ class Judged:
         return self.known is not None and self.least == 100 and not unseen_cards(self.known.position)
 
     def __str__(self) -> str:
+        if self.unclear:
+            return f"Move {self.number}, {self.move}: we can't tell what it cost."
         if not self.better:
             return f"Move {self.number}, {self.move}: as good as any."
         told = f"Move {self.number}, {self.move}: it cost about {count_of(round(self.cost), 'point')}."
@@ -164,13 +168,13 @@ class Judge:
         judged = replace(judged, chance=chance, interval=interval)
         best = weighed.best
         if best is None or not best.won:
-            return judged
+            return replace(judged, unclear=2 * weighed.lost < weighed.worlds)
         if move == best.move:
             self._follow(known, weighed, best)
             return judged
         found = self._cost(known, move, best, weighed.hidden, budget)
         if 100 * found.mean < 1:
-            return judged
+            return replace(judged, unclear=found.is_unclear)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
 
@@ -195,9 +199,11 @@ class Judge:
             return cost((move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
 
         if not hidden:
-            return Cost(1, 1, 1) if compare([known], strength.last).mean == 1 else Cost()
-        if compare(worlds(known, strength.worlds, self._seed), strength.positions).mean <= _SEEMS_WORSE:
-            return Cost()
+            found = compare([known], strength.last)
+            return Cost(1, 1, 1) if found.mean == 1 else found
+        found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
+        if found.mean <= _SEEMS_WORSE:
+            return replace(found, mean=0.0)
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
 
 

@@ -61,14 +61,21 @@ class Review(Sequence[Judged]):
     def score(self) -> int | None:
         """100, less the points that all moves surely cost, with a confidence of 95 % each; at least 0.
 
-        None if there was no time for all moves: such a score would be too good.
+        None if there was no time for all moves, or more than a third are unclear: such a score would be too good.
         """
-        return None if self.left else max(0, round(100 - sum(one.least for one in self.moves)))
+        if self.left or 3 * self.unclear > len(self.moves):
+            return None
+        return max(0, round(100 - sum(one.least for one in self.moves)))
 
     @property
     def as_good(self) -> int:
         """How many moves were as good as any."""
-        return sum(not one.better for one in self.moves)
+        return sum(not one.better and not one.unclear for one in self.moves)
+
+    @property
+    def unclear(self) -> int:
+        """Of how many moves nobody can tell what they cost, because too few searches came to an end."""
+        return sum(one.unclear for one in self.moves)
 
     @property
     def end(self) -> float | None:
@@ -109,18 +116,30 @@ class Review(Sequence[Judged]):
     def lost(self) -> str:
         """How many mistakes there were, and what they cost."""
         if not self.mistakes:
-            return "No mistake."
+            return "No mistake that we could find." if self.unclear else "No mistake."
         points = round(sum(one.cost for one in self.mistakes))
         return f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(points, 'point')}."
 
     @property
     def account(self) -> str:
-        """The score, what was lost, and the luck; without a score, how many moves there was no time for."""
-        said = self.lost
-        start = self.luck or f"At the start your chance was {100 * self.moves[0].chance:.0f} in 100."
+        """The score, what was lost, and the luck; without a score, why there is none."""
+        said = [] if self.score is None else [f"Score {self.score} of 100."]
+        said.append(self.lost)
+        if self.unclear:
+            them = "them" if self.unclear > 1 else "it"
+            said.append(f"We couldn't judge {count_of(self.unclear, 'move')}: too much can happen after {them}.")
+        if self.left:
+            said.append(f"There was no time for {count_of(self.left, 'more move')}.")
         if self.score is None:
-            return f"{said} {start} There was no time for {count_of(self.left, 'more move')}, so there is no score."
-        return f"Score {self.score} of 100. {said} {start}"
+            said.append("So there is no score.")
+        return " ".join([*said, self.luck or self._start]).rstrip()
+
+    @property
+    def _start(self) -> str:
+        """The chance at the start; "" if it was too early to say."""
+        first = self.moves[0]
+        is_told = first.interval.high - first.interval.low <= WIDEST
+        return f"At the start your chance was {100 * first.chance:.0f} in 100." if is_told else ""
 
     @property
     def summary(self) -> str:
@@ -129,7 +148,7 @@ class Review(Sequence[Judged]):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """A row for each move: number, move, chance, low, high, cost, least, sure, better, why.
+        """A row for each move: number, move, chance, low, high, cost, least, sure, better, why, unclear.
 
         It needs the extra `frames`.
 
@@ -152,10 +171,11 @@ class Review(Sequence[Judged]):
                 "sure": one.sure,
                 "better": " ".join(map(str, one.better)),
                 "why": one.why,
+                "unclear": one.unclear,
             }
             for one in self.moves
         ]
-        columns = ["number", "move", "chance", "low", "high", "cost", "least", "sure", "better", "why"]
+        columns = ["number", "move", "chance", "low", "high", "cost", "least", "sure", "better", "why", "unclear"]
         return pd.DataFrame(rows, columns=columns)
 
     def plot(self, ax: Axes | None = None) -> Axes:

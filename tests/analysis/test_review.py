@@ -33,9 +33,7 @@ def test_it_judges_each_move_in_order() -> None:
     found = reviewed("klondike", 5)
     assert [one.number for one in found] == list(range(1, 6))
     assert all(one.interval.low <= one.chance <= one.interval.high and 0 <= one.cost <= 100 for one in found)
-    assert found.score is not None
-    assert 0 <= found.score <= 100
-    assert found.as_good + sum(bool(one.better) for one in found) == len(found)
+    assert found.as_good + found.unclear + sum(bool(one.better) for one in found) == len(found)
 
 
 def test_a_review_that_had_no_time_for_all_moves_has_no_score() -> None:
@@ -194,6 +192,22 @@ def test_it_says_nothing_of_luck_where_the_moves_cost_nearly_all_nothing_was_hid
 
 def test_it_says_nothing_of_luck_where_it_was_mostly_too_early_to_say_how_good_the_chance_was() -> None:
     assert not fallen("klondike", 0.86, 0.5, wide=0.9).luck
+
+
+def test_of_moves_after_which_too_few_searches_come_to_an_end_it_says_so_and_gives_no_score() -> None:
+    found = reviewed("spider", 1)
+    assert [one.unclear for one in found] == [True] * 5
+    assert (found.as_good, found.score) == (0, None)
+    told = "We couldn't judge 5 moves: too much can happen after them. So there is no score."
+    assert found.account == f"No mistake that we could find. {told}"
+    assert "we can't tell what it cost" in str(found[0])
+
+
+def test_a_few_moves_that_could_not_be_judged_leave_the_score() -> None:
+    found = fallen("klondike", 0.6, 0.6, 0.6, 0.6, outcome="won")
+    moves = (replace(found[0], unclear=True), *found.moves[1:])
+    told = "Score 100 of 100. No mistake that we could find. We couldn't judge 1 move: too much can happen after it."
+    assert replace(found, moves=moves).account.startswith(told)
 
 
 def test_it_shows_itself_as_text_html_and_frame() -> None:

@@ -32,12 +32,19 @@ class Cost:
         mean: the difference of the shares of worlds that can be won; worlds that are undecided after either line
             say nothing about it.
         low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
-        worlds: in how many worlds both were tried.
+        worlds: in how many worlds both were tried; the first alone, if it is lost in none.
+        undecided: in how many of them the search came to no end after the first line.
     """
 
     mean: float = 0.0
     low: float = -1.0
     worlds: int = 0
+    undecided: int = 0
+
+    @property
+    def is_unclear(self) -> bool:
+        """Whether the search came to no end in more than half of the worlds, so that a loss may have been missed."""
+        return 2 * self.undecided > self.worlds
 
 
 def cost(
@@ -74,7 +81,7 @@ def cost(
 
     ones = found(played, among)
     if "lost" not in ones:
-        return Cost()
+        return Cost(worlds=len(ones), undecided=ones.count("unknown"))
     others = found(better, among[: len(ones)])
     n = len(others)
     differences = [
@@ -82,6 +89,7 @@ def cost(
         for one, other in zip(ones, others, strict=False)
     ]
     least = [(other == "winnable") - (one != "lost") for one, other in zip(ones, others, strict=False)]
+    undecided = ones[:n].count("unknown")
     if n < _FEWEST:
-        return Cost(fmean(differences) if n else 0.0, -1.0, n)
-    return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n)
+        return Cost(fmean(differences) if n else 0.0, -1.0, n, undecided)
+    return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n, undecided)
