@@ -12,6 +12,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import (
     LEAST_MOVES,
+    OF_THE_STOCK,
     Judge,
     has_two_moves_at_most,
     plausible_moves,
@@ -120,7 +121,8 @@ def _play(
         nexts = plausible or idle
         if number:
             met.add(form_of(at))
-        if is_wanted(at):
+        is_asked = is_wanted(at) and not (turns and any(move.verb in OF_THE_STOCK for move in plausible))
+        if is_asked:
             if judge.verdict(at) != "winnable":
                 return
             verdicts = judge.verdicts(at)
@@ -133,7 +135,7 @@ def _play(
             continue
         if not nexts:
             return
-        narrow = is_wanted(at) and chance.random() < NARROW
+        narrow = is_asked and chance.random() < NARROW
         at = narrowest(nexts, judge, met, chance) if narrow else nexts[_choose(at, nexts, chance)]
 
 

@@ -65,13 +65,15 @@ def turns_without_limit(game: Game) -> bool:
 
 def _comes_round(here: Form, there: Position) -> bool:
     """Whether turning and redealing alone lead back."""
-    for _ in there.game.cards:
+    met: set[Form] = set()
+    while (form := form_of(there)) not in met:
+        if form == here:
+            return True
+        met.add(form)
         move = idle_move(there)
         if move is None:
             return False
         there, _ = there.game.play(there, move)
-        if form_of(there) == here:
-            return True
     return False
 
 
