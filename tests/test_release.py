@@ -10,9 +10,13 @@ ROOT = Path(__file__).parents[1]
 def test_every_file_tells_the_same_version() -> None:
     cited = re.search(r"^version: (\S+)$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
     newest = re.search(r"^## (\S+?),? ", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    told = re.search(r"^Version (\S+) ", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    answered = re.search(r", version (\S+)\. ", (ROOT / "docs/faq.md").read_text(encoding="utf-8"))
     assert cited
     assert newest
-    assert {cited[1], newest[1]} == {version("patience_widget")}
+    assert told
+    assert answered
+    assert {cited[1], newest[1], told[1], answered[1]} == {version("patience_widget")}
 
 
 def test_the_oldest_and_the_newest_python_are_tested() -> None:
