@@ -1,8 +1,7 @@
 """Games that were won; deals of games without choices; sizes of game trees.
 
-The records of featured games are the first won deals from 1 (and for three games from 50 and from 40000) on, as
-`python scripts/find_win.py GAME --first-deal DEAL` finds them. The others were found by players that know the whole
-deck, which a game may need: a search over many positions at once, or play-outs that try to turn cards up.
+The records were found by players that know the whole deck: random play-outs that build before they turn, a search over
+many positions at once, play-outs that try to turn cards up, and, as `python -m scripts.find_win GAME`, the solver.
 """
 
 from pathlib import Path

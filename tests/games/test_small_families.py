@@ -32,6 +32,8 @@ def sizes(name: str, group: str) -> list[int]:
         ("mrs-mop", "tableau", [8] * 13),
         ("will-o-the-wisp", "stock", [31]),
         ("scorpion", "stock", [3]),
+        ("three-blind-mice", "tableau", [5] * 10),
+        ("three-blind-mice", "reserve", [1, 1]),
         ("gypsy", "stock", [80]),
         ("thirty-six", "stock", [16]),
         ("congress", "stock", [96]),
@@ -92,6 +94,19 @@ def test_a_card_of_scorpion_takes_all_cards_on_it_along_and_three_are_dealt() ->
     dealt = at.play("deal")
     assert [dealt[f"tableau{n}"][-1].code for n in (1, 2, 3)] == ["4C", "3C", "2C"]
     assert of("wasp", "tableau1: 9S 4D JH", "tableau2: rest").why_not("tableau1>tableau4*2") is None
+
+
+def test_the_last_three_columns_of_three_blind_mice_hide_three_cards_each_and_the_reserve_is_played_at_any_time() -> (
+    None
+):
+    dealt = Table("three-blind-mice", deal=3).position
+    assert [dealt.down[index] for index in dealt.game.members["tableau"]] == [0] * 7 + [3] * 3
+    at = of("three-blind-mice", "reserve1: 9S", "reserve2: 4D", "tableau1: TS", "tableau2: 8S 2H", "tableau4: rest")
+    assert at.why_not("reserve1>tableau1") is None
+    assert at.play("reserve1>tableau1").why_not("tableau2>tableau1*2") is None
+    assert at.why_not("reserve2>tableau1") is not None
+    assert "king" in (at.why_not("reserve2>tableau3") or "")
+    assert at.why_not("tableau1>reserve1") is not None
 
 
 def test_no_row_of_will_o_the_wisp_goes_over_an_empty_column() -> None:
