@@ -57,10 +57,10 @@ class Watched(ThreadPoolExecutor):
 
 
 def asked(folder: Path, *arguments: Any, **more: Any) -> list[int]:
-    """The deals that a call asks about."""
+    """The deals that a call asks about. On a busy machine one that there was no time for is handed out once more."""
     with Watched() as executor:
         quiet(folder, *arguments, executor=executor, **more)
-    return [deal for task in executor.tasks for deal in task.deals]
+    return list(dict.fromkeys(deal for task in executor.tasks for deal in task.deals))
 
 
 def test_answers_are_those_of_studies(tmp_path: Path) -> None:
