@@ -62,6 +62,7 @@ PLAYS_ON = "A good player, who sees no more than you, plays on. Press Stop to en
 SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
 
 ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
+BACK_AGAIN = "You have been here twice before: these moves lead round in a circle."
 """What is said where a redeal led back to what the player knew as well before."""
 
 
@@ -655,7 +656,10 @@ class Patience(Board):
 
     @property
     def _said_of_circles(self) -> str:
-        return ROUND_AGAIN if self._table.node.came_round and not self._table.outcome() else ""
+        node = self._table.node
+        if not node.came_round or self._table.outcome():
+            return ""
+        return BACK_AGAIN if node.played and node.played.move.verb == "move" else ROUND_AGAIN
 
     def _published(self) -> None:
         self.background.changed()

@@ -441,3 +441,13 @@ def test_who_goes_round_in_circles_is_told() -> None:
     assert notes == ["", *2 * ["You have been here before: nothing new will come from the stock."]]
     board.play("turn")
     assert board.board["note"] == ""
+
+
+def test_who_moves_a_card_to_and_fro_is_told_the_third_time() -> None:
+    board = Patience("freecell", deal=1)
+    notes = []
+    for move in ("tableau1>cell1", *["cell1>cell2", "cell2>cell1"] * 2, "tableau2>cell2"):
+        board.play(move)
+        notes.append(board.board["note"])
+    told = "You have been here twice before: these moves lead round in a circle."
+    assert notes == [*[""] * 4, told, ""]

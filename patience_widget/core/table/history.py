@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
@@ -144,11 +144,18 @@ class Node:
 
     @property
     def came_round(self) -> bool:
-        """Whether a redeal has just led back to a position that the player knew as well before: nothing was gained."""
-        verb = self.played.move.verb if self.played else "move"
-        if verb == "move" or not isinstance(self.position.game.action(verb), Redeal):
+        """Whether the last move has led back to a position that the player knew as well before: nothing was gained.
+
+        A redeal does so at once, moves of cards only the third time: who moves one back may only have tried it.
+        """
+        if self.played is None:
             return False
-        return any(node.known == self.known for node in self.path()[:-1])
+        verb = self.played.move.verb
+        if verb != "move" and not isinstance(self.position.game.action(verb), Redeal):
+            return False
+        most = 2 if verb == "move" else 1
+        met = (node for node in self.path()[:-1] if node.known == self.known)
+        return len(list(islice(met, most))) == most
 
     @property
     def outcome(self) -> Outcome | None:
