@@ -48,6 +48,16 @@ def test_a_line_that_needs_its_first_move_stays_as_it_is() -> None:
     assert direct(NEAR_THE_END, line) == line
 
 
+def test_a_card_that_another_has_to_leave_before_it_can_go_on_it() -> None:
+    covered = Position.parse(str(NEAR_THE_END).replace("KC QH", "KC").replace("tableau4: JC", "tableau4: JC QH"))
+    line = moves(
+        f"tableau4>tableau1 tableau4>tableau1 tableau1>foundation1 tableau3>foundation1 tableau2>foundation1 "
+        f"tableau1>foundation3 tableau3>foundation3 {LAST}"
+    )
+    assert play_line(covered, line).outcome() == "won"
+    assert direct(covered, line) == line
+
+
 class FindsADetour:
     """Searches that find a way to win with a card that goes somewhere and comes back."""
 

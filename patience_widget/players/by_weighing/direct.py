@@ -44,7 +44,8 @@ def _without_first(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
         if target.group is pile.group and mine.piles[pile.index][:place][-1:] == onto:
             continue  # it is there already
         cards = len(mine.piles[pile.index]) - place
-        places = (target, *(other for other in game.piles if other.group is target.group))
+        others = (other for other in game.piles if other.group is target.group and other is not target)
+        places = (to for to in (target, *others) if to is not pile)
         tries = (Move("move", (pile.id, to.id), cards) for to in places if mine.piles[to.index][-1:] == onto)
         same = next((one for one in tries if mine.why_not(one) is None), None)
         if same is None:
