@@ -218,10 +218,6 @@ COURSE = Lesson(
             solution="tableau3>tableau1, tableau4>tableau1*2",
             fail=on("tableau1", "KD"),
             fail_why="The queen of hearts is red, and so is this king. No black queen is there to follow him.",
-            wrong={
-                "tableau4>tableau3*2": "Now the king can't go to the space without her, and the space stays empty. "
-                "Move the king first."
-            },
             why="Before you move a king, look for the queen that follows him.",
             teaches=("spaces_for",),
         ),
