@@ -42,7 +42,7 @@ def table_frame(table: Table) -> pd.DataFrame:
     """The moves of a game in order, a row for each move.
 
     Returns:
-        A frame with these columns:
+        A frame with these columns.
 
         * ``number``: 1 for the first move.
         * ``move``: the move as it is written: ``reserve1>foundation2``.
@@ -91,7 +91,7 @@ def position_frame(position: Position) -> pd.DataFrame:
     player may know.
 
     Returns:
-        A frame with these columns:
+        A frame with these columns.
 
         * ``pile``, ``role``: the pile, and what kind of pile it is: ``reserve1``, ``reserve``.
         * ``place``: 0 for the bottom card of the pile.

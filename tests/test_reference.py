@@ -122,3 +122,9 @@ def test_what_python_writes_by_itself_describes_nothing() -> None:
         "two",
         "three",
     }
+
+
+def test_no_colon_makes_a_type_of_what_a_function_returns() -> None:
+    first = re.compile(r"^ +(?:Returns|Yields):\n +(.*:(?: .*)?)$", re.MULTILINE)
+    sources = Path(patience_widget.__file__).parent.rglob("*.py")
+    assert [line for path in sources for line in first.findall(path.read_text(encoding="utf-8"))] == []

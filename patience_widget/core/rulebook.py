@@ -35,7 +35,7 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
     """The rules in plain English: aim, layout, play, each kind of pile, actions, end, and where they come from.
 
     Returns:
-        The heading of each section, and what stands below it: one or a few sentences a paragraph.
+        The heading of each section, and what stands below it, one or a few sentences a paragraph.
     """
     also = f" (also called {', '.join(game.aliases)})" if game.aliases else ""
     parts = [

@@ -95,7 +95,7 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
         new: the moves from this index on are not written yet.
 
     Returns:
-        The number of the game. It is a new one if somebody else has resumed the game meanwhile: both are kept.
+        The number of the game. It is a new one if somebody else has resumed the game meanwhile, and both are kept.
     """
     held = connection.execute(_HELD, (new, row.id)).fetchone()
     if held is None or held[0] != row.held_by or held[1]:
@@ -155,7 +155,7 @@ def games() -> pd.DataFrame:
     """The games that you began on a board, a row for each, in the order in which you began them.
 
     Returns:
-        A frame with these columns:
+        A frame with these columns.
 
         * ``game``: its name.
         * ``deal``: the deal number; missing if it began with an explicit deck or position.

@@ -13,7 +13,7 @@ def learn(**options: Any) -> Any:
         **options: the options of a board, such as ``card_size``.
 
     Returns:
-        A `patience_widget.LessonBoard`: the last line of a notebook cell shows it.
+        A `patience_widget.LessonBoard`. The last line of a notebook cell shows it.
 
     Raises:
         TypeError: an option is unknown.

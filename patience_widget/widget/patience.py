@@ -431,8 +431,8 @@ class Patience(Board):
             limit: how many moves it makes at most; None for any number.
 
         Returns:
-            The running player; ``await`` it to wait for its end. Don't do so in JupyterLite, if *Stop* is to work: what
-            is clicked there waits until the cell has ended.
+            The running player; ``await`` it to wait for its end. Don't do so in JupyterLite if *Stop* is to work,
+            because what is clicked there waits until the cell has ended.
 
         Raises:
             TypeError: the player can't be called.

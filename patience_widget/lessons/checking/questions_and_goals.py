@@ -129,7 +129,7 @@ def weaknesses(step: Try, begins: Table, line: Sequence[Move]) -> tuple[str, ...
         line: the moves that lead through it.
 
     Returns:
-        What the author reads: how little meets the goal, and what to write.
+        What the author reads, that is, how little meets the goal, and what to write.
     """
     here = Attempt.since(begins, begins.node.depth)
     deepest = len(line) - 1 if len(line) <= DEEPEST else 0

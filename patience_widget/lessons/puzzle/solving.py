@@ -189,7 +189,7 @@ class Solving:
         """Make a right move.
 
         Returns:
-            The move, and those that play themselves after it: up to the next position with something to decide.
+            The move, and those that play themselves after it, up to the next position with something to decide.
         """
         played, there = [move], self.game.play(self.at, move)[0]
         rest = self._rest_after(move, there)

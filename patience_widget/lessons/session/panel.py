@@ -40,7 +40,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     """All that a panel shows of a step and of the progress in all steps. Every text is plain text.
 
     Returns:
-        A dict that JSON can hold, with always the same keys:
+        A dict that JSON can hold, with always the same keys.
 
         * ``lesson``: ``name``, ``title`` and ``about``; ``game``: ``name`` and ``title`` of the game of this step.
         * ``step`` and ``steps``: the number of the step, from 1, and how many there are; ``kind``: its kind.

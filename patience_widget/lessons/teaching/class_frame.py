@@ -56,7 +56,7 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
         lesson: the lesson, or the name of a lesson of the package. If left out, the lesson that most files belong to.
 
     Returns:
-        A frame with a row for each learner, named after the file without ``.json``. Its columns have two levels:
+        A frame with a row for each learner, named after the file without ``.json``. Its columns have two levels.
 
         * ``frame["stars"]``: the stars by step, from 1; 0 if the step was begun but isn't done; missing if it was not
           begun, or has no stars;

@@ -204,7 +204,7 @@ def line_further(known: KnownTable, budget: Budget) -> tuple[tuple[Move, ...], A
         budget: what may be spent on it.
 
     Returns:
-        The line: none if the game is stuck; if that is unknown, any move, better one that wasn't made here before.
+        The line, none if the game is stuck. If that is unknown, any move, better one that wasn't made here before.
     """
     search = Search(known.position)
     stuck = search_on(search, budget=budget)

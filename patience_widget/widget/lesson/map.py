@@ -92,7 +92,7 @@ def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> 
         tries: the learner's tries at puzzles.
 
     Returns:
-        A dict that JSON can hold:
+        A dict that JSON can hold.
 
         * ``title``, and ``text``: what to do now, in a sentence.
         * ``onward``: None, or what comes next: the ``title`` of a button for it, and the ``value`` it opens.
