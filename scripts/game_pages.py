@@ -11,6 +11,7 @@ from patience_widget.core.cards import packs_in_words
 from patience_widget.core.game import Game
 from patience_widget.core.rulebook import rule_sections
 from patience_widget.core.words import capitalised, listed
+from patience_widget.games.featured import WELL_KNOWN
 from patience_widget.games.gallery import told
 from patience_widget.glossary import TERMS, mark
 from scripts.glossary import place
@@ -146,9 +147,14 @@ def _list(shown: list[Game]) -> str:
         f"<p>{FIND}</p>",
         NONE,
     ]
-    for family in dict.fromkeys(game.family for game in shown):
-        cards = "".join(_card(game) for game in shown if game.family == family)
-        parts.append(f'<div class="pw-family"><h2>{escape(family)}</h2><div class="pw-games">{cards}</div></div>')
+    others = [game for game in shown if game.name not in WELL_KNOWN]
+    groups = {"Well-known games": [games.find(name) for name in WELL_KNOWN]}
+    groups |= {family: [] for family in dict.fromkeys(game.family for game in others)}
+    for game in others:
+        groups[game.family].append(game)
+    for title, members in groups.items():
+        cards = "".join(map(_card, members))
+        parts.append(f'<div class="pw-family"><h2>{escape(title)}</h2><div class="pw-games">{cards}</div></div>')
     names = "\n".join(f"{game.title} <{game.name}>" for game in sorted(shown, key=lambda game: game.title))
     parts.append(f"```{{toctree}}\n:hidden:\n{names}\n```")
     return "\n\n".join(parts) + "\n"

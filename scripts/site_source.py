@@ -97,8 +97,8 @@ def courses() -> str:
         "## Take a lesson here",
         "Python starts in the page, which takes about 20 seconds. You don't have to install anything.",
         (
-            f"If you have never played patience, **begin with {_opens('words')}**. If you know Klondike, begin with"
-            f" {_opens('osmosis')}. Take the other lessons in any order, but Peek and Bridesmaids after Osmosis."
+            f"If you have never played patience, **begin with {_opens('words')}**, and go on to {_opens('klondike')}."
+            " Take the other lessons in any order, but Peek and Bridesmaids after Osmosis."
         ),
     ]
     shown = [lessons.find(name) for name in lessons.names()]
@@ -108,7 +108,8 @@ def courses() -> str:
     parts.append("\n".join(f'- <a href="live.html?lesson={name}">{title}</a>: {what}' for name, title, what in rows))
     parts.append("Every other game has a short tour, made from its rules:")
     others = sorted((game for game in games.gallery() if game.name not in lessons.names()), key=lambda game: game.title)
-    parts.append("\n".join(f'- <a href="live.html?lesson=tour/{game.name}">{game.title}</a>' for game in others))
+    tours = "\n".join(f'- <a href="live.html?lesson=tour/{game.name}">{game.title}</a>' for game in others)
+    parts += ['<div class="pw-tours">', tours, "</div>"]
     return "\n\n".join(parts) + "\n"
 
 

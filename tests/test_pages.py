@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from patience_widget import games, lessons
+from patience_widget.games.featured import WELL_KNOWN
 from scripts.game_pages import ADVICE, game_pages
 from scripts.site_source import CONTENTS, courses
 
@@ -69,6 +70,12 @@ def test_the_page_of_a_game_shows_advice_from_its_lesson_and_who_wins_how_often(
     assert "## How to play it well" in pages["klondike.md"]
     assert f"**The expert** wins {games.odds('osmosis').expert}" in pages["osmosis.md"]
     assert "**The greedy player** wins" in pages["osmosis.md"]
+
+
+def test_the_list_of_games_begins_with_the_well_known_ones_and_has_each_game_once() -> None:
+    listed = re.findall(r'<a class="pw-game" href="([\w-]+)\.html">', dict(game_pages())["index.md"])
+    assert listed[: len(WELL_KNOWN)] == list(WELL_KNOWN)
+    assert sorted(listed) == sorted(game.name for game in games.gallery())
 
 
 def test_the_page_on_learning_lists_each_game_once_with_its_lesson_or_its_tour() -> None:
