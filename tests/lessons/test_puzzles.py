@@ -205,6 +205,11 @@ def test_a_game_has_enough_puzzles_or_says_why_it_has_few(name: str) -> None:
     assert "Nobody has looked" not in some.why_few, look
 
 
+def test_only_of_a_game_with_a_stock_it_is_said_that_turning_was_enough() -> None:
+    assert "turning, greed or luck" in lessons.puzzles("klondike").why_few
+    assert "FreeCell, greed or luck" in lessons.puzzles("freecell").why_few
+
+
 def test_a_game_without_puzzles_tells_how_often_a_choice_can_lose() -> None:
     said = lessons.puzzles("storehouse").why_none
     assert re.search(

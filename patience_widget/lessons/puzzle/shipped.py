@@ -370,15 +370,11 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
         return _FOUND_FEW[game.name]
     if game.name in _counted():
         return f"{game.title} has no puzzles yet. {_what_was_counted(_counted()[game.name])}"
+    enough = "turning, greed or luck was enough" if "stock" in game.members else "greed or luck was enough"
     if has_some:
-        return (
-            f"In most puzzles that were found in {game.title}, turning, greed or luck was enough. Those were left out."
-        )
+        return f"In most puzzles that were found in {game.title}, {enough}. Those were left out."
     if game.name in _NONE_DECIDE:
-        return (
-            f"{game.title} has no puzzles at the moment: in those that were found, turning, greed or luck was enough "
-            "too often."
-        )
+        return f"{game.title} has no puzzles at the moment: in those that were found, {enough} too often."
     return f"Nobody has looked for puzzles in {game.title} yet."
 
 
