@@ -175,10 +175,12 @@ def packs_in_order(at: Position, tables: PileTables) -> bool:
 
     Nobody knows of cards that the player hasn't seen.
     """
+    in_no_order = [cards for cards, lift in zip(at.piles, tables.lifts, strict=True) if lift in {ALL, COLUMN}]
+    if not in_no_order:
+        return True
     packed = _packed(at.game, tables)
     return all(
         FACE_DOWN not in (below, card) and packed[below.face] >> card.face & 1
-        for pile, cards in zip(at.game.piles, at.piles, strict=True)
-        if tables.lifts[pile.index] in {ALL, COLUMN}
+        for cards in in_no_order
         for below, card in pairwise(cards)
     )

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
@@ -14,7 +15,9 @@ from patience_widget.machine.compile import has_columns
 from patience_widget.machine.reading import moves_of
 from patience_widget.solver.beam.board import Board, Kept, Key, moves_singly
 from patience_widget.solver.by_tables.decide import fits
+from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Verdict
+from patience_widget.solver.solver import Searches
 
 
 @dataclass
@@ -45,16 +48,25 @@ class RememberingJudge(Judge):
         super().__init__(positions)
         self._can_be_won: defaultdict[Game, dict[Key, bool]] = defaultdict(dict)
         self._verdicts: dict[Position, dict[Move, Verdict]] = {}
+        self._searches = Searches()
+        self._searched: dict[tuple[str, Form], Verdict] = {}
 
     def verdict(self, at: Position) -> Verdict:
         """Whether the position can be won."""
         if not _is_for_this(at):
-            return super().verdict(at)
+            return self._by_search(at)
         board = Board(at)
         known = self._can_be_won[at.game].get(board.key(board.start))
         if known is None:
             known = self._search(at, board)[0]
         return "unknown" if known is None else "winnable" if known else "lost"
+
+    def _by_search(self, at: Position) -> Verdict:
+        key = at.game.name, form_of(at)
+        known = self._searched.get(key)
+        if known is None:
+            known = self._searched[key] = self._searches.decide(at, Budget(None, self._positions), line=False).verdict
+        return known
 
     def verdicts(self, at: Position) -> dict[Move, Verdict]:
         """What becomes of the game after each of the plausible moves."""
@@ -111,4 +123,4 @@ def _ways(board: Board, at: Kept) -> Iterator[tuple[int, Kept, bool]]:
 
 
 def _is_for_this(at: Position) -> bool:
-    return fits(at) and moves_singly(at.game) and not has_columns(at.game)
+    return moves_singly(at.game) and not has_columns(at.game) and fits(at)

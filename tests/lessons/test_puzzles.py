@@ -144,6 +144,11 @@ def test_hidden_cards_are_told_where_they_matter() -> None:
         assert ("Stock: " in puzzle.hidden) == bool(stock and puzzle.tells)
 
 
+def test_places_in_rows_are_told_together_since_nobody_counts_them() -> None:
+    told = lessons.puzzles("tripeaks").named("tripeaks-78-35").hidden
+    assert told.endswith("Stock: 8♣ 6♦ 4♣ A♠ 2♦ J♥ 4♠ J♦. Peaks, row by row: 9♦ 5♥ 5♠ 9♠ 9♣.")
+
+
 def test_the_files_are_read_as_they_are_written_and_stay_small() -> None:
     for name in games.names():
         shipped = lessons.puzzles(name)

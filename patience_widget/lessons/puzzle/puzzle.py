@@ -163,12 +163,18 @@ def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
 
 
 def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Where cards lie that can't be seen, and which; places that cover each other are told together, as they lie."""
+    in_rows: dict[str, tuple[Card, ...]] = {}
     for pile in out_of_sight(at):
         cards, down = at.piles[pile.index], at.down[pile.index]
         if not down:
             yield pile.label, cards[: cards_out_of_sight(at, pile)][::-1]
+        elif face_down and pile.group.covered_by:
+            where = f"{pile.group.title}, row by row"
+            in_rows[where] = (*in_rows.get(where, ()), *cards[:down][::-1])
         elif face_down:
             yield pile.label, cards[:down][::-1]
+    yield from in_rows.items()
 
 
 _IDEAS = {
