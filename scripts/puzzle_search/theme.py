@@ -103,7 +103,7 @@ _THEMES: dict[str, _Fits] = {
     "build or go on": lambda ok, bad: bool(_builds(ok)) and bool(_builds(bad)),
     "keep the space": lambda ok, bad: any(one.fills for one in bad) and not any(one.fills for one in ok),
     "fill the space": lambda ok, bad: all(one.fills for one in ok) and not any(one.fills for one in bad),
-    "uncover": lambda ok, bad: any(one.turns_up for one in ok) and not all(one.turns_up for one in bad),
+    "uncover": lambda ok, bad: all(one.turns_up for one in ok) and not any(one.turns_up for one in bad),
     "empty a column": lambda ok, bad: all(one.empties for one in ok) and not any(one.empties for one in bad),
     "free a card": lambda ok, bad: all(one.frees for one in ok) and not any(one.frees for one in bad),
     "where to put it": lambda ok, bad: any(one.card and one.card == other.card for one in ok for other in bad),

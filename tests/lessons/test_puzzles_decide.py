@@ -55,8 +55,9 @@ def test_turning_where_it_comes_round_decides_nothing() -> None:
     assert any(move.verb == "turn" for move in plausible_moves(Table("forty-thieves", deal=3).position))
 
 
-def test_to_fill_a_space_is_the_theme_only_where_the_wrong_moves_fill_none() -> None:
+@pytest.mark.parametrize("idea", ["fill the space", "uncover"])
+def test_what_a_wrong_move_does_too_is_not_the_theme(idea: str) -> None:
     for puzzle in lessons.puzzles():
-        if puzzle.theme == "fill the space":
+        if puzzle.theme == idea:
             wrong = tuple(one.move for one in puzzle.refutations)
-            assert theme(puzzle.position, puzzle.right, wrong, puzzle.line) == "fill the space"
+            assert theme(puzzle.position, puzzle.right, wrong, puzzle.line) == idea
