@@ -256,7 +256,7 @@ def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unrea
     """
     judge, spends = judge_at_work(budget)
     is_slow = judge.is_slow
-    judged = judge.move(Node(made.known), made.move, spends)
+    judged = judge.move(Node.as_known(made.known), made.move, spends)
     return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
 
 

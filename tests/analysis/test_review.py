@@ -1,5 +1,6 @@
 """A review judges each move by what its player could know, and says what was better."""
 
+import pickle
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -10,7 +11,7 @@ from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
 from patience_widget.analysis.chance import Chance
 from patience_widget.analysis.hints.compared import comes_up_no_more, covers, turns_up_late
-from patience_widget.analysis.judge import Judge
+from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
@@ -335,3 +336,17 @@ def test_a_better_move_that_reads_the_same_is_told_with_its_piles() -> None:
     assert coach_says(made, at) == told
     other = replace(made, move=Move("tableau1>tableau5"))
     assert coach_says(other, at) == "That cost about 30 points. Better: Q♠ to K♠."
+
+
+def test_a_board_judges_a_move_by_all_cards_that_the_player_has_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_widget.analysis.judge.judge_of_boards", lambda: Judge(QUICK))
+    table = Table("klondike/draw1", deal=301)
+    for move in (*["turn"] * 24, "redeal", "turn"):  # now the player knows every card of the stock
+        table.play(move)
+    known = table.node.known
+    found = judge_made(Made(known, Move("waste>tableau4")), budget=Budget())
+    assert isinstance(found, Judged)
+    assert found.known is not None
+    assert found.known.position == known
+    told = pickle.loads(pickle.dumps(found))  # noqa: S301  as another process tells it
+    assert told.known.position == known

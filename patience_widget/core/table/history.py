@@ -95,6 +95,13 @@ class Node:
         self._stuck: Answer | None = None
         self._home: tuple[Move, ...] | None = None
 
+    @classmethod
+    def as_known(cls, known: Position) -> Node:
+        """The first node of what a player knows: every card that isn't unknown was seen, wherever it lies."""
+        node = cls(known)
+        node.seen = frozenset(card for cards in known.piles for card in cards if card.rank)
+        return node
+
     def __repr__(self) -> str:
         path = [str(node.played.move) for node in self.path() if node.played]
         return f"<Node after {count_of(len(path), 'move')}: {' '.join(path)}>" if path else "<Node at the start>"

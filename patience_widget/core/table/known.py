@@ -110,7 +110,7 @@ class KnownTable:
 
 
 def _known_table(begun: Position, played: Iterable[tuple[Played, Position]]) -> KnownTable:
-    node = Node(begun)
+    node = Node.as_known(begun)
     for move, known in played:
         node = Node(known, move._replace(position=known), node)
     return KnownTable(node)
