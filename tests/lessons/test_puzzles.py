@@ -261,6 +261,13 @@ def test_moves_that_lead_to_the_same_count_once() -> None:
     assert "turned>heap2" in [str(move) for move in table.moves]
 
 
+def test_two_cards_that_leave_as_a_pair_are_one_move_whichever_goes_first() -> None:
+    table = Table("nestor", deal=3)
+    pairs = [frozenset(move.piles) for move in plausible_moves(table.position)]
+    assert len(pairs) == len(set(pairs)) > 1
+    assert len(table.moves) == 2 * len(pairs)
+
+
 def test_the_judge_proves_or_says_unknown() -> None:
     start = Table("osmosis", deal=3).position
     assert Judge().verdict(start) == "winnable"

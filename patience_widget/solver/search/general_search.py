@@ -141,18 +141,24 @@ def named_piles(game: Game) -> Iterator[str]:
 
 
 class SortedForm:
-    """The form of a position in which interchangeable piles are sorted; the redeals left are no part of it."""
+    """The form of a position in which interchangeable piles are sorted; the redeals left are no part of it.
+
+    So are cards that were discarded: in what order they went never decides anything.
+    """
 
     def __init__(self, game: Game) -> None:
         classes = interchangeable_piles(game)
         sorted_ = {index for places in classes for index in places}
         self._classes = classes
         self._fixed = tuple(index for index in range(len(game.piles)) if index not in sorted_)
+        self._discards = tuple(pile.index for pile in game.piles if pile.group.done == "discarded")
 
     def __call__(self, at: Position) -> tuple[object, ...]:
         """The form; equal for positions that differ only in the places of interchangeable piles, or in redeals."""
         piles, down = at.piles, at.down
         seen = [(down[index], *[card.face for card in cards]) for index, cards in enumerate(piles)]
+        for index in self._discards:
+            seen[index] = tuple(sorted(seen[index]))
         return (
             tuple([seen[index] for index in self._fixed]),
             *[tuple(sorted([seen[index] for index in places])) for places in self._classes],
