@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .judge import judge_at_work, share_of
+from .judge import WIDEST, judge_at_work, share_of
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
@@ -19,8 +19,6 @@ State = Literal["told", "early", "won", "lost", "unready"]
 """What can be said: a number, nothing yet, that it is proved, or nothing because numba isn't ready."""
 _FEWEST = 8
 """From fewer ways nothing is told."""
-WIDEST = 0.62
-"""Nothing is told if the interval is as wide as this."""
 
 
 class Chance(NamedTuple):
@@ -31,12 +29,14 @@ class Chance(NamedTuple):
         share: the share, from 0 to 1.
         low: what it is at least, with a confidence of 95 %.
         high: what it is at most.
+        hidden: whether there are cards that the player hasn't seen.
     """
 
     state: State
     share: float = 0.0
     low: float = 0.0
     high: float = 1.0
+    hidden: bool = True
 
     @property
     def text(self) -> str:
@@ -56,10 +56,13 @@ class Chance(NamedTuple):
             return "It is too early to say how good your chance is."
         if self.state == "unready":
             return "The meter is getting ready. That takes some seconds, or about a minute the first time."
-        if self.state == "won":
-            return "You have seen every card, and this can be won."
-        if self.state == "lost":
-            return "This can't be won any more, wherever the unseen cards are."
+        if self.state in ("won", "lost"):
+            can = "can be won" if self.state == "won" else "can't be won any more"
+            return (
+                f"This {can}, wherever the unseen cards are."
+                if self.hidden
+                else f"You have seen every card, and this {can}."
+            )
         range_ = f"{self.low * 100:.0f} to {self.high * 100:.0f}"
         ways = (
             f"In about {self.share * 100:.0f} of 100 ways the hidden cards may lie, this can still be won ({range_})."
@@ -82,12 +85,17 @@ def chance(known: Position, *, budget: Budget) -> Chance:
 
 def chance_of(weighed: Weighed) -> Chance:
     """The chance to win, of what was found out about a position."""
+    hidden = weighed.hidden > 0
     if weighed.is_lost:
-        return Chance("lost", 0.0, 0.0, 0.0)
+        return Chance("lost", 0.0, 0.0, 0.0, hidden)
+    best = weighed.best
     share, (low, high) = share_of(weighed)
-    if not weighed.hidden:
-        return Chance("won", 1.0, 1.0, 1.0) if share == 1 else Chance("early")
-    tried = weighed.best.tried if weighed.best else weighed.worlds
+    if not hidden:
+        return Chance("won", 1.0, 1.0, 1.0, hidden) if share == 1 else Chance("early", hidden=hidden)
+    if best and weighed.every_world and best.tried == weighed.worlds:
+        low, high = best.won / best.tried, (best.won + best.undecided) / best.tried
+        return Chance("won", 1.0, 1.0, 1.0) if low == 1 else Chance("told", share, low, high)
+    tried = best.tried if best else weighed.worlds
     if tried < _FEWEST or high - low > WIDEST:
         return Chance("early")
     return Chance("told", share, low, high)

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from patience_widget.core.ending import shows_something_new
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import count_of
@@ -30,7 +31,7 @@ from patience_widget.players.by_weighing import (
 )
 from patience_widget.players.shares import Interval, wilson
 
-from .hints.compared import why_better
+from .hints.compared import ends_the_game, why_better
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +52,10 @@ _FOR_A_GLANCE = 0.25
 """The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
 _TRIALS = 32
 """So many trials name the best choice and its chance; more of them only tell the other choices apart."""
+_LONGER = 4
+"""Where it is nearly known how good the chance is, searches look at this many times as many positions."""
+WIDEST = 0.62
+"""No chance is told if its interval is as wide as this."""
 _KEPT = 1_000
 """For so many positions it is remembered what was found out about them."""
 
@@ -71,6 +76,7 @@ class Judged:
         known: the position before the move as the player knew it.
         told: what the move did, in words; "" if nobody has said it.
         unclear: whether too few searches came to an end to tell what it cost.
+        ends: whether no move gets any further after it.
     """
 
     number: int
@@ -84,6 +90,7 @@ class Judged:
     known: KnownTable | None = field(default=None, repr=False, compare=False)
     told: str = ""
     unclear: bool = False
+    ends: bool = False
 
     @property
     def sure(self) -> bool:
@@ -92,16 +99,17 @@ class Judged:
 
     @property
     def loses(self) -> bool:
-        """Whether it gave away a game that could be won, which is proved because every card has been seen."""
-        return self.known is not None and self.least == 100 and not unseen_cards(self.known.position)
+        """Whether it gave away a game that could be won: it ended it, or every card has been seen, which proves it."""
+        proved = self.known is not None and not unseen_cards(self.known.position)
+        return self.ends or (proved and self.least == 100)
 
     def __str__(self) -> str:
         if self.unclear:
             return f"Move {self.number}, {self.move}: we can't tell what it cost."
         if not self.better:
             return f"Move {self.number}, {self.move}: as good as any."
-        told = f"Move {self.number}, {self.move}: it cost about {count_of(round(self.cost), 'point')}."
-        return f"{told} Better: {self.better[0]}. {self.why}"
+        cost = "lost the game" if self.loses else f"cost about {count_of(round(self.cost), 'point')}"
+        return f"Move {self.number}, {self.move}: it {cost}. Better: {self.better[0]}. {self.why}"
 
 
 class Judge:
@@ -132,10 +140,32 @@ class Judge:
         kept = self._kept.get(known)
         if kept is not None:
             return kept
-        found = weigh(known, self._strength, budget=budget, seed=self._seed, searches=self._searches)
+        also = self._best_beside(known)
+
+        def weighed(strength: Strength) -> Weighed:
+            return weigh(known, strength, budget=budget, seed=self._seed, searches=self._searches, also=also)
+
+        found = weighed(self._strength)
+        if _would_be_told_by_longer_searches(found) and not budget.is_used_up:
+            longer = weighed(self._strength._replace(positions=_LONGER * self._strength.positions))
+            found = found if longer.hurried else longer
         if not found.hurried:
             self._keep(known, found)
         return found
+
+    def _best_beside(self, known: Position) -> tuple[Move, ...]:
+        """The best line that was found in a position to which a move leads that shows nothing new, after that move."""
+        best: tuple[Move, ...] = ()
+        share = 0.0
+        for move in known.game.legal_moves(known):
+            there, events = known.game.play(known, move)
+            kept = self._kept.get(there)
+            if kept is None or kept.best is None or shows_something_new(known, there, events):
+                continue
+            won, _ = share_of(kept)
+            if kept.best.won and won > share:
+                best, share = (move, *kept.best.line), won
+        return best
 
     def chance(self, known: Position, budget: Budget) -> Weighed:
         """The same, where only the chance matters: going through the stock, where that costs nothing, changes none."""
@@ -172,11 +202,18 @@ class Judge:
         if move == best.move:
             self._follow(known, weighed, best)
             return judged
-        found = self._cost(known, move, best, weighed.hidden, budget)
+        ends = weighed.hidden > 0 and ends_the_game(known, move)
+        found = (
+            Cost(chance, interval.low, weighed.worlds)
+            if ends
+            else self._cost(known, move, best, weighed.hidden, budget)
+        )
         if 100 * found.mean < 1:
             return replace(judged, unclear=found.is_unclear)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
-        return replace(judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why)
+        return replace(
+            judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why, ends=ends
+        )
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""
@@ -205,6 +242,12 @@ class Judge:
         if found.mean <= _SEEMS_WORSE:
             return replace(found, mean=0.0)
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+
+
+def _would_be_told_by_longer_searches(weighed: Weighed) -> bool:
+    """Whether too many searches came to no end to tell the chance, but at least half of them did."""
+    _, (low, high) = share_of(weighed)
+    return weighed.hidden > 0 and high - low > WIDEST and 2 * (weighed.won + weighed.lost) >= weighed.worlds
 
 
 def _is_choice(known: Position) -> bool:

@@ -14,8 +14,8 @@ from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import Strength, unseen_cards
 from patience_widget.solver.search.budget import Budget
 
-from .chance import WIDEST, Chance, chance_of
-from .judge import Judge, Judged
+from .chance import Chance, chance_of
+from .judge import WIDEST, Judge, Judged
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -62,5 +62,9 @@ def truth(game: Played, *, budget: Budget) -> Truth:
         could_win = solve(table, budget=budget.part(1)).verdict == "winnable"
         return Truth("You gave up a game that could be won." if could_win else UNKNOWN, could_win)
     from_ = f"move {one.number}" if one.number == one.last else f"one of moves {one.number} to {one.last}"
-    knew = "nobody could be sure of that, for some cards hadn't been seen" if one.hidden else "you had seen every card"
+    knew = (
+        "nobody could be sure of that, because some cards were still hidden"
+        if one.hidden
+        else "you had seen every card"
+    )
     return Truth(f"This deal was lost from {from_}: {knew}.")

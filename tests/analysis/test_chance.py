@@ -1,5 +1,7 @@
 """The chance says how good it is to win from here, for somebody who sees only what the player sees."""
 
+from dataclasses import replace
+
 import pytest
 
 from patience_widget import Position, Table
@@ -35,6 +37,21 @@ def test_what_is_proved_is_said() -> None:
     assert chance_of(weighed(1, 0, hidden=0)).text == "can be won"
     lost = Weighed((), 1, 0, 1, 0, every_world=True)
     assert chance_of(lost).text == "can't be won"
+
+
+def test_where_few_ways_are_left_and_all_were_tried_it_is_not_too_early_to_say() -> None:
+    six = replace(weighed(6, 0), every_world=True)
+    assert (chance_of(six).text, chance_of(six).why) == (
+        "can be won",
+        "This can be won, wherever the unseen cards are.",
+    )
+    some = chance_of(replace(weighed(3, 2, 1), every_world=True))
+    assert (some.text, some.low, round(some.high, 2)) == ("58 %", 0.5, 0.67)
+
+
+def test_where_every_card_was_seen_it_does_not_speak_of_unseen_cards() -> None:
+    lost = Weighed((), 1, 0, 1, 0, every_world=True)
+    assert chance_of(lost).why == "You have seen every card, and this can't be won any more."
 
 
 class Late:

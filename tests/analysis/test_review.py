@@ -10,7 +10,7 @@ import pytest
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
 from patience_widget.analysis.chance import Chance
-from patience_widget.analysis.hints.compared import comes_up_no_more, covers, turns_up_late
+from patience_widget.analysis.hints.compared import comes_up_no_more, covers, ends_the_game, turns_up_late
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
@@ -158,6 +158,36 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
     told = f"Your chance fell from 86 to 30 in 100. Your moves cost perhaps 15 of these points. The rest {LUCK}"
     assert given_up.luck == told
+
+
+ONE_WAY_ON = """
+    game: yukon
+    foundation1: -
+    foundation2: AD
+    foundation3: AH
+    foundation4: -
+    tableau1: KS QD JS TD 3S JC
+    tableau2: KC
+    tableau3: [..] [..] 7C 6D 5S 4D 3C 2H AC 2S 9S 8D 7S 6H 5C 4H 3D 9H 8C
+    tableau4: QC
+    tableau5: [..] 7D 6C 5H 4C
+    tableau6: [..] [..] [..] [..] [..] AS KH KD QS JD
+    tableau7: [..] [..] [..] [..] 5D 4S 3H 2C
+"""
+
+
+def test_a_move_that_ends_the_game_loses_it_also_where_cards_are_hidden() -> None:
+    known, last, better = Position.parse(ONE_WAY_ON), Move("tableau3>tableau5*3"), Move("tableau5>tableau3*4")
+    assert ends_the_game(known, last)
+    assert not ends_the_game(known, better)
+    node = Table("yukon", position=worlds(known, 1)[0]).node
+    made = Judge(Strength(worlds=8, positions=300, trials=8)).move(node, last, Budget())
+    assert made
+    assert made.loses
+    assert made.why.endswith("After the move you made, no move gets you any further.")
+    assert coach_says(made, known).startswith("That loses the game. Better: ")
+    assert fall_of(made) == ""
+    assert "it lost the game. Better: " in str(made)
 
 
 def test_of_a_game_that_was_given_up_the_chance_after_its_last_move_counts() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience_widget.core.ending import shows_something_new, stuck
 from patience_widget.core.moves.lines import play_line
 from patience_widget.core.words import capitalised, count_of, listed
 from patience_widget.players.by_weighing import that_come_up
@@ -37,6 +38,8 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     why = f"{capitalised(gain(table, line[0]))}. {how_sure(plan)}".rstrip()
     if plan.weighed.hidden == 0:
         return f"{why} {_why_lost(known, made)}".rstrip()
+    if ends_the_game(known, made):
+        return f"{why} After the move you made, no move gets you any further."
     if turns_up_late(known, line):
         why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
     if made.verb == "move" and line[0].verb != "move":
@@ -51,6 +54,13 @@ def _why_lost(known: Position, move: Move) -> str:
         return "After the move you made, no move is left."
     told = told_if_known(refute(known, move, LOOKED_AT), known)
     return f"After the move you made: {told}" if told else "After the move you made, it can't."
+
+
+def ends_the_game(known: Position, made: Move) -> bool:
+    """Whether a move that shows nothing new leaves no way to get any further, as the board finds out at once."""
+    there, events = known.game.play(known, made)
+    is_open = shows_something_new(known, there, events) or there.built() >= known.game.goal
+    return not is_open and stuck(there) == "yes"
 
 
 def comes_up_no_more(known: Position, move: Move) -> str:

@@ -29,6 +29,8 @@ from .direct import direct
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.solver.search.result import Verdict
@@ -179,6 +181,7 @@ def weigh(
     budget: float | Budget | None = None,
     seed: int | str = 0,
     searches: Searches | None = None,
+    also: Sequence[Move] = (),
 ) -> Weighed:
     """Weigh the moves of a position, from what a player knows of it.
 
@@ -190,6 +193,7 @@ def weigh(
         budget: the seconds that it may take besides, None for no limit, or a `Budget`.
         seed: a different seed draws different worlds.
         searches: short searches of an earlier call, which save a little time.
+        also: a line that is tried besides those that are found here, because it was good in another position.
     """
     spends = Budget.of(budget)
     searches = searches or new_searches()
@@ -219,9 +223,15 @@ def weigh(
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
     most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
+    line, after = first_new(known, also)
+    if line and after not in tried:
+        most.append(_Tried(line))
     for choice in most:
         choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "lost"}
-    _try(most, drawn[: len(verdicts)], strength, spends, searches)
+    if len(most) == 1 and not also:  # there is nothing to compare: what wasn't won from here counts as undecided
+        most[0].found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "unknown"}
+    else:
+        _try(most, drawn[: len(verdicts)], strength, spends, searches)
     best = sorted(most, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
     return Weighed(
         choices=tuple(choice.told() for choice in best),
@@ -316,7 +326,7 @@ def _try(choices: list[_Tried], among: list[Position], strength: Strength, spend
     trials = 0
     while trials < strength.trials and not spends.is_used_up:
         left = [choice for choice in choices if choice.next < len(among)]
-        if not left or len(choices) == 1:
+        if not left:
             break
         doubt = log(1 + sum(choice.next for choice in choices))
         choice = max(left, key=lambda choice: choice.value(doubt))

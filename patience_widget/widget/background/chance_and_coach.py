@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ENDED = Chance("early")
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
+LATE = "There was no time to judge this move: the machine is busy."
 
 
 class ChanceOfBoard:
@@ -116,7 +117,8 @@ class Coach:
 
     def _ask(self, node: Node, made: Made, *, again: bool = False) -> None:
         came = partial(self._answered, node, made, again)
-        self._asked = self._questions.by_itself(judge_made, made, budget=budgets.COACH, answered=came)
+        budget = budgets.COACH_AGAIN if again else budgets.COACH
+        self._asked = self._questions.by_itself(judge_made, made, budget=budget, answered=came)
 
     def _answered(self, node: Node, made: Made, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
         self._asked = None
@@ -129,5 +131,10 @@ class Coach:
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})
             self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
+        elif found == "late":
+            if again:
+                self._says({"node": node.number, "text": LATE})
+            else:
+                self._ask(node, made, again=True)
         elif again:
             self._says({})

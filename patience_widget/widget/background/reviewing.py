@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from patience_widget.analysis.worker_process.question import Question
     from patience_widget.core.table.history import Node
+    from patience_widget.solver.search.budget import Budget
     from patience_widget.widget.patience import Patience
 
     from .work import Questions
@@ -49,6 +50,7 @@ class Reviewing:
     def __init__(self, board: Patience, questions: Questions) -> None:
         self._board, self._questions = board, questions
         self._judged: dict[Node, Judged | str] = {}
+        self._tried_again: set[Node] = set()
         self._after: dict[Node, Chance | str] = {}
         self._truths: dict[Node, Truth | str] = {}
         self._tries: dict[Node, list[Ends | None]] = {}
@@ -81,6 +83,7 @@ class Reviewing:
         node = self._board.table.node
         self._path, self._told = node.path(), 0
         self._judged = {one: found for one, found in self._judged.items() if isinstance(found, Judged)}
+        self._tried_again.clear()
         self._after = {one: found for one, found in self._after.items() if isinstance(found, Chance)}
         self._looks, self._works = looks or node.is_over, True
         self._wait_until_ready()
@@ -117,12 +120,9 @@ class Reviewing:
     def _go_on(self) -> None:
         done = self._done
         if done < len(self._path) - 1:
-            before, after = self._path[done], self._path[done + 1]
-            if after.played is not None:
-                made = Made(before.known, after.played.move, after.depth)
-                self._asked = self._questions.by_itself(
-                    judge_made, made, budget=budgets.REVIEW, answered=lambda found: self._came(after, found)
-                )
+            self._judge(self._path[done + 1], budgets.REVIEW)
+        elif late := self._late:
+            self._judge(late, budgets.REVIEW_AGAIN)
         elif not self._is_after_known:
             known = self._path[-1].known
             self._asked = self._questions.by_itself(chance, known, budget=budgets.CHANCE, answered=self._after_came)
@@ -141,6 +141,20 @@ class Reviewing:
         if self._send:
             self._send(self.describe())
 
+    def _judge(self, after: Node, budget: float | Budget) -> None:
+        """Ask what the move cost that led to a position of the path."""
+        if after.played is not None and after.before is not None:
+            made = Made(after.before.known, after.played.move, after.depth)
+            self._asked = self._questions.by_itself(
+                judge_made, made, budget=budget, answered=lambda found: self._came(after, found)
+            )
+
+    @property
+    def _late(self) -> Node | None:
+        """The first position whose move there was no time for, and which wasn't tried again."""
+        tried = (node for node in self._path[1:] if isinstance(self._judged.get(node), str))
+        return next((node for node in tried if node not in self._tried_again), None)
+
     @property
     def _is_after_known(self) -> bool:
         """Whether the chance after the last move is found out; there is none if the game is over."""
@@ -149,7 +163,7 @@ class Reviewing:
 
     @property
     def _is_judged(self) -> bool:
-        return self._done == len(self._path) - 1 and self._is_after_known
+        return self._done == len(self._path) - 1 and self._late is None and self._is_after_known
 
     @property
     def _is_true(self) -> bool:
@@ -185,6 +199,9 @@ class Reviewing:
 
     def _came(self, node: Node, found: Judged | str | None) -> None:
         self._asked = None
+        if node in self._judged:
+            self._tried_again.add(node)
+            self._told = 0 if isinstance(found, Judged) else self._told
         self._judged[node] = found or _LATE
         self._go_on()
 

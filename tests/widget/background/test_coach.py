@@ -10,7 +10,7 @@ from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
-from patience_widget.widget.background.chance_and_coach import UNREADY, ChanceOfBoard, Coach
+from patience_widget.widget.background.chance_and_coach import LATE, UNREADY, ChanceOfBoard, Coach
 from patience_widget.widget.background.work import Questions
 
 Answer = Callable[[object], object]
@@ -127,6 +127,18 @@ def test_until_numba_is_ready_it_says_so_and_judges_the_move_as_soon_as_it_is(bo
     assert asked.made[0] == asked.made[1]
     asked.answer(judged(board, 12))
     assert "about 17 points" in str(said[-1]["text"])
+
+
+def test_a_move_that_there_was_no_time_for_is_tried_once_more_and_then_it_says_so(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer("late")
+    assert (len(asked.open), said[-1]) == (1, {})
+    asked.answer("late")
+    assert said[-1] == {"node": board.table.node.number, "text": LATE}
+    assert not asked.open
 
 
 def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_good(board: Patience) -> None:

@@ -25,7 +25,7 @@ MOVES = ("reserve2>foundation1", "turn", "turn")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name, positions in {"REVIEW": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
+    for name, positions in {"REVIEW": 3_000, "REVIEW_AGAIN": 3_000, "OWN_GAME": 3_000, "COACH": 3_000}.items():
         monkeypatch.setattr(budgets, name, Budget(None, positions))
     monkeypatch.setattr(reviewing, "TRIES", 0)
     yield
@@ -64,6 +64,7 @@ def test_what_was_found_out_is_told_at_once_the_next_time_and_what_there_was_no_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(budgets, "REVIEW", Budget(None, 0))
+    monkeypatch.setattr(budgets, "REVIEW_AGAIN", Budget(None, 0))
     browser = played_by_hand()
     assert len(reviewed(browser)["moves"]) == 0
     monkeypatch.setattr(budgets, "REVIEW", Budget(None))
@@ -71,6 +72,17 @@ def test_what_was_found_out_is_told_at_once_the_next_time_and_what_there_was_no_
     browser.answers.clear()
     browser.ask("review")
     assert told(browser)[0]["done"] == len(told(browser)[0]["moves"]) == 2
+
+
+def test_what_there_was_no_time_for_is_tried_once_more_at_the_end_of_the_review(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budgets, "REVIEW", Budget(None, 0))
+    monkeypatch.setattr(budgets, "REVIEW_AGAIN", Budget(None))
+    browser = played_by_hand()
+    last = reviewed(browser)
+    assert {move["number"] for one in told(browser) for move in one["moves"]} == {1, 2}
+    assert "There was no time" not in last["summary"]
 
 
 def test_a_position_is_shown_as_its_player_knew_it(browser: Browser) -> None:
