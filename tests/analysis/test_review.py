@@ -10,7 +10,13 @@ import pytest
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
 from patience_widget.analysis.chance import Chance
-from patience_widget.analysis.hints.compared import comes_up_no_more, covers, ends_the_game, turns_up_late
+from patience_widget.analysis.hints.compared import (
+    comes_up_no_more,
+    covers,
+    ends_the_game,
+    turns_up_late,
+    what_follows,
+)
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
@@ -346,6 +352,13 @@ def test_a_move_onto_a_card_of_the_tableau_is_told_to_cover_it() -> None:
     at = Position.parse(THREE_AT_A_TIME)
     assert covers(at, Move("waste>tableau6")) == "The move you made covers the 3 of hearts."
     assert covers(at, Move("waste>foundation4")) == ""
+
+
+def test_of_a_better_line_is_told_what_it_goes_on_to_do() -> None:
+    at = Position.parse("game: yukon; tableau1: [2C] 5D 9C; tableau2: TH; tableau3: 6S; tableau4: rest").masked()
+    line = (Move("tableau1>tableau2"), Move("tableau1>tableau3"))
+    assert what_follows(at, line) == " Then the 5 of diamonds goes to the 6 of spades, which turns up a face-down card."
+    assert what_follows(at, line[:1]) == what_follows(at, ()) == ""
 
 
 def test_a_line_that_turns_up_a_card_only_at_its_end_is_known_by_that() -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _NAMED = 3
 """Of cards that come up no more, so many are named."""
+_TOLD = 4
+"""Of a line, so many moves are told."""
 
 
 def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
@@ -35,16 +37,45 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
         plan: what the expert would have done.
     """
     known, line = table.position, plan.line
-    why = f"{capitalised(gain(table, line[0]))}. {how_sure(plan)}".rstrip()
+    then = what_follows(known, line)
+    why = f"{capitalised(gain(table, line[0]))}.{then} {how_sure(plan)}".rstrip()
     if plan.weighed.hidden == 0:
         return f"{why} {_why_lost(known, made)}".rstrip()
     if ends_the_game(known, made):
         return f"{why} After the move you made, no move gets you any further."
-    if turns_up_late(known, line):
+    if not then and turns_up_late(known, line):
         why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
     if made.verb == "move" and line[0].verb != "move":
         why = f"{why} {comes_up_no_more(known, made) or covers(known, made)}".rstrip()
     return why
+
+
+def what_follows(known: Position, line: Sequence[Move]) -> str:
+    """What a line goes on to do, up to the first move that builds a card, turns one up or empties a pile.
+
+    "" if its first move does that already, if it takes more than four moves, or if one of them moves no card.
+    """
+    here, told = known, list[str]()
+    for number, move in enumerate(line[:_TOLD]):
+        if move.verb != "move":
+            return ""
+        there, _ = known.game.play(here, move)
+        source, target = known.game.pile(move.source), known.game.pile(move.target)
+        card, below = here.piles[source.index][-move.cards], here.piles[target.index][-1:]
+        where = (
+            "its foundation" if target.group.role == "foundation" else f"the {below[0].name}" if below else target.the
+        )
+        told += [f"the {card.name}{'' if told else ' goes'} to {where}"] if number else []
+        if sum(there.down) < sum(here.down):
+            end = ", which turns up a face-down card"
+        elif not there.piles[source.index]:
+            end = f", which leaves {source.the} empty"
+        else:
+            end = ""
+        if end or target.group.role == "foundation":
+            return f" Then {listed(told)}{end}." if told else ""
+        here = there
+    return ""
 
 
 def _why_lost(known: Position, move: Move) -> str:
