@@ -66,7 +66,7 @@ def test_a_game_is_there_after_the_page_is_loaded_again(address: str, page: Page
     turn(page, board, 2)
     expect(board.message).to_contain_text("Your games are kept in patience_widget/journal.sqlite3 in this browser.")
     board = open_board(page, f"{address}play.ipynb", 'Patience("osmosis")')
-    expect(board.message).to_have_text("You stopped a game after 2 moves. Resume?")
+    expect(board.message).to_have_text("You were 2 moves into another deal. Resume?")
     board.button("Resume").click()
     board.expect_moves(2)
     turn(page, board, 3)
