@@ -17,7 +17,7 @@ const LOOK = 250; // milliseconds between two looks at what is in the frame
 const EDGE = 2; // pixels below a board, so that its lower edge is seen whole
 // Of the console in the frame only what it shows is seen: no prompts, and no line to type in.
 const ONLY_THE_BOARD = `
-  .jp-InputPrompt, .jp-OutputPrompt, .jp-Collapser, .jp-CodeConsole-input, .lm-SplitPanel-handle { display: none !important; }
+  .jp-InputPrompt, .jp-OutputPrompt, .jp-OutputArea-promptOverlay, .jp-Collapser, .jp-CodeConsole-input, .lm-SplitPanel-handle { display: none !important; }
   .jp-CodeConsole-content { top: 0 !important; height: 100% !important; padding: 0 !important; }
   .jp-Cell, .jp-OutputArea-output { padding: 0 !important; margin: 0 !important; }
 `;

@@ -34,6 +34,16 @@ def test_a_move_is_played_on_the_live_board_of_the_front_page(address: str, page
     page.wait_for_function(WHOLE)
 
 
+def test_a_card_at_the_left_edge_of_a_live_board_can_be_moved(address: str, page: Page) -> None:
+    page.goto(urljoin(address, "games/castles-in-spain.html"))
+    page.get_by_role("button", name="Play it here").click()
+    page.locator(".pw-live-alive").wait_for()
+    board = BoardOnPage(page.frame_locator("iframe").locator("body"))
+    board.click("tableau1")
+    board.click("tableau13")
+    board.expect_moves(1)
+
+
 def test_a_live_page_is_called_after_what_it_opens(address: str, page: Page) -> None:
     for asked, title in (("game=osmosis", "Osmosis"), ("lesson=words", "The words of patience")):
         page.goto(urljoin(address, f"live.html?{asked}"))
