@@ -183,13 +183,10 @@ def _yield_of(game: str, done: list[Looked]) -> str:
 def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
+    deciding = those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles)
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations_kept(puzzle))
-        for puzzle in most_varied(
-            those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles),
-            arguments.ship,
-            arguments.keep,
-        )
+        for puzzle in those_that_decide(most_varied(deciding, arguments.ship, arguments.keep))
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)

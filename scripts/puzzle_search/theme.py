@@ -88,7 +88,7 @@ _THEMES: dict[str, _Fits] = {
     ),
     "use a free heap": lambda ok, bad: all(one.starts for one in ok) and any(one.heap for one in bad),
     "which heap": lambda ok, bad: all(one.heap for one in ok) and any(one.heap for one in bad),
-    "which pair": lambda ok, bad: all(one.pairs for one in ok) and any(one.pairs for one in bad),
+    "which pair": lambda ok, bad: any(one.pairs for one in ok) and any(one.pairs for one in bad),
     "which copy": lambda ok, bad: _same_card(ok, bad, same_place=False),
     "which foundation": lambda ok, bad: _same_card(ok, bad, same_place=True),
     "which suit opens the row": lambda ok, bad: any(one.opens for one in ok) and any(one.opens for one in bad),

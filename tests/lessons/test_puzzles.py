@@ -22,7 +22,7 @@ from patience_widget.lessons.puzzle.definition import (
     is_settled,
     plausible_moves,
 )
-from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.puzzle import Puzzle, cards_out_of_sight
 from patience_widget.lessons.puzzle.puzzle_file import (
     read_position,
     read_puzzles,
@@ -140,8 +140,9 @@ def test_every_wrong_move_is_answered_in_words() -> None:
 
 def test_hidden_cards_are_told_where_they_matter() -> None:
     for puzzle in ALL:
-        stock = puzzle.position.piles[puzzle.game.members["stock"][0]] if "stock" in puzzle.game.members else ()
-        assert ("Stock: " in puzzle.hidden) == bool(stock and puzzle.tells)
+        stock = next((pile for pile in puzzle.game.piles if pile.group.role == "stock"), None)
+        hidden = cards_out_of_sight(puzzle.position, stock) if stock else 0
+        assert ("Stock: " in puzzle.hidden) == bool(hidden and puzzle.tells)
 
 
 def test_places_in_rows_are_told_together_since_nobody_counts_them() -> None:

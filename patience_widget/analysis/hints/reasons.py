@@ -152,7 +152,8 @@ def _comes_too_early(at: Position, refutation: Refutation) -> str:
     waits = (wait for wait in all_waits(at) if wait.why == "after")
     waiting = {wait.card: wait.other for wait in waits if {wait.card, wait.other} <= named}
     first = [card for card in refutation.cards if card not in waiting]
-    said = [f"The {card.name} comes to the top of the waste only when it can't be built yet." for card in first]
+    too_early = f"comes to the top of the waste only when it can't be {at.game.done} yet."
+    said = [f"The {card.name} {too_early}" for card in first]
     return " ".join([*said, *(f"The {one.name} has to wait for the {other.name}." for one, other in waiting.items())])
 
 
