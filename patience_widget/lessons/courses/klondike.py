@@ -5,7 +5,7 @@ from __future__ import annotations
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import on, won
-from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
+from patience_widget.lessons.model.steps import Guided, Quiz, Show, Try
 
 from .shared import WITH_TASKS, end_first, foundations_of
 
@@ -159,7 +159,7 @@ COURSE = Lesson(
                 "TH": "A 10 is higher than an 8. It must be one rank lower: a 7.",
                 "JC": "Black doesn't go on black, and it must be one rank lower: a 7.",
             },
-            why="Both red 7s can go, and only one of them will fit.",
+            why="Both red 7s can go, but there is room for only one.",
         ),
         Try(
             "Cards in order move together, as a run. Put the 10 of hearts on the jack of clubs, and then both of them "
@@ -222,14 +222,15 @@ COURSE = Lesson(
             teaches=("spaces_for",),
         ),
         Try(
-            "A new table: both 9s can go on the 10 of spades, but only one will fit. Each turns up a card. Which 9 do "
-            "you move?",
+            "A new table: either 9 can go on the 10 of spades, and turns up a card. There is room for only one. Which "
+            "do you move?",
             title="Which column?",
             position=LONG,
             goal=on("tableau3", "9H"),
             solution="tableau5>tableau3",
             fail=on("tableau3", "9D"),
-            fail_why="That column has one face-down card, the other one has four: they take longest, so begin there.",
+            fail_why="That column has one face-down card, and the other one has four. Four take longest to turn up, so "
+            "begin there.",
             why="Turn up cards in the column that has the most of them: a simple player who does so wins 1 more in "
             "a hundred. If the player also turns up cards before building others, it wins 2 more in a hundred.",
             teaches=("turn_up",),
@@ -253,8 +254,9 @@ COURSE = Lesson(
             solution="tableau4>tableau3",
             fail=on("foundation3", "7H"),
             fail_why="The 6 of spades needs a red 7, and the other one is out of sight.",
-            why="Before you build a card, ask whether another card needs it in the tableau. A simple player who looks "
-            "for another move first, if a foundation is more than two ranks behind the card, wins 3 more in a hundred.",
+            why="Before you build a card, ask whether another card needs it in the tableau. Build it late, as long as "
+            "one of the foundations is more than two ranks behind it: a simple player who looks for another move first "
+            "wins 3 more in a hundred.",
         ),
         Try(
             "The same table, if you had built the 7 of hearts. Cards may come back from the foundations: turn up a "
@@ -266,16 +268,6 @@ COURSE = Lesson(
             wrong={"turn": "You can do it without the stock: the 6 of spades needs a red 7."},
             why="This is seldom needed, but now and then it opens a game that seems to be over.",
             teaches=("gives_nothing",),
-        ),
-        Refuse(
-            "The same table as it began: one column is empty. Try to put the queen of diamonds there, and see what the "
-            "board says.",
-            title="Only kings",
-            position=COMES_BACK,
-            move="tableau6>tableau7",
-            rule="spaces_for",
-            among=(),
-            why="In Klondike, only a king can go to a space.",
         ),
         Quiz(
             "In this other game you have turned the last three cards of the stock, and no card fits. What now?",
@@ -290,6 +282,12 @@ COURSE = Lesson(
             },
             why="About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one "
             "card a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
+        ),
+        Show(
+            "A plan for each move: turn up a face-down card if you can, first in the column with the most, and look at "
+            "whole runs, too. If there is none, build a card that no other card needs, or play the top card of the "
+            "waste; turn only if you find nothing. Empty a column only for a king.",
+            title="A plan",
         ),
         WITH_TASKS,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.goals import on, won
-from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Show, Try
 
 from .shared import WITH_TASKS, end_first, foundations_of
 
@@ -66,6 +66,18 @@ KEEP_IT = f"""
     stock: rest
 """
 
+WHOLE_RUN = f"""
+    {FIVES}
+    tableau1: KS QH JC TD
+    tableau2: [6D] [KH] 9S 8H 7C
+    tableau3: [KC] QS
+    tableau4: [6C] QC
+    tableau5: [8D] 7S
+    tableau6: [JD] TC
+    tableau7: [TS] 8S
+    waste: rest TH
+"""
+
 KING_WAITS = f"""
     {FIVES}
     tableau1: KS QH JS
@@ -103,8 +115,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "There were eleven cards in the stock. If you play none of them, how many come to the top of the waste "
-            "before you turn the stock again?",
+            "There were eleven cards in the stock, and the 9 of clubs was the first. If you play none of them, how "
+            "many of the eleven come to the top of the waste?",
             title="Every card comes by",
             asks="number",
             answer=11,
@@ -122,7 +134,8 @@ COURSE = Lesson(
             goal=on("tableau1", "8D"),
             solution="waste>tableau1, tableau2>tableau1",
             fail=on("tableau1", "8H"),
-            fail_why="That column has one face-down card, the other one has three: they take longest, so begin there.",
+            fail_why="That column has one face-down card, and the other one has three. Three take longest to turn up, "
+            "so begin there.",
             wrong={"turn": "A card is covered if you turn another one: play it first."},
             why="Turn up cards in the column that has the most of them: a simple player who does so wins 5 more in a "
             "hundred.",
@@ -161,8 +174,9 @@ COURSE = Lesson(
             fail=on("foundation2", "8D"),
             fail_why="The 7 of clubs needs a red 8, and the other one is out of sight.",
             wrong={"turn": "You can turn up a card first."},
-            why="Turn up cards before you build: a simple player who does so wins 7 more in a hundred. One that first "
-            "looks for another move, if a foundation is more than two ranks behind the card, wins 6 more in a hundred.",
+            why="Turn up cards before you build: a simple player who does so wins 7 more in a hundred. And build a "
+            "card late, as long as one of the foundations is more than two ranks behind it: a simple player who looks "
+            "for another move first wins 6 more in a hundred.",
         ),
         Try(
             "A new table: the king of hearts is on the waste, and no column is empty. Empty one for him: take the 9 of "
@@ -186,6 +200,18 @@ COURSE = Lesson(
             among=(),
             why="Only a king can go to a space, as in all of Klondike.",
         ),
+        Try(
+            "A new table: you have gone through the stock, and neither the top card of the waste nor the last card of "
+            "any column fits. But you can turn up a card: look at the highest card of each run.",
+            title="Look at whole runs",
+            position=WHOLE_RUN,
+            goal=on("tableau1", "7C"),
+            solution="tableau2>tableau1*3",
+            wrong={"redeal": "There is a move in the columns. Look at the cards that others cover."},
+            why="The 9 of spades took the 8 and the 7 along. Such a move is easy to miss: look for one before you turn "
+            "the stock again, and before you give up.",
+            teaches=("run",),
+        ),
         Quiz(
             "This is how a game begins. You have gone through the stock twice and played no card: what now?",
             title="When to give up",
@@ -199,6 +225,12 @@ COURSE = Lesson(
             },
             why="Each card was on top once. Only a change in the columns or on the foundations makes one of them fit; "
             "if there is none, the game is over.",
+        ),
+        Show(
+            "A plan for each move: turn up a face-down card if you can, first in the column with the most, and look at "
+            "whole runs, too. If there is none, build a card that no other card needs, or play the top card of the "
+            "waste; turn only if you find nothing. Empty a column only for a king.",
+            title="A plan",
         ),
         WITH_TASKS,
     ),

@@ -137,7 +137,8 @@ COURSE = Lesson(
             goal=on("tableau3", "9H"),
             solution="tableau5>tableau3*2",
             fail=on("tableau3", "9D"),
-            fail_why="That column has one face-down card, the other one has four: they take longest, so begin there.",
+            fail_why="That column has one face-down card, and the other one has four. Four take longest to turn up, so "
+            "begin there.",
             why="Begin where most cards lie face down: a simple player who does so wins 12 more in a hundred.",
         ),
         Refuse(
