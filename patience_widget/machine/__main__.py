@@ -24,6 +24,8 @@ def main() -> int:
     began = time.monotonic()
     guests = all_guests()
     are_kept = all(guest.is_kept for guest in guests)
+    if not are_kept:
+        print("Compiling takes a few minutes the first time.", flush=True)  # noqa: T201  a command
     for guest in guests:
         guest.keep()
     took = seconds_of(round(time.monotonic() - began, 1))

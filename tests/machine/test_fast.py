@@ -146,6 +146,23 @@ runpy.run_module("patience_widget.machine", run_name="__main__")
     )
 
 
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_the_command_says_beforehand_that_compiling_takes_minutes(*, is_kept: bool) -> None:
+    program = f"""
+import runpy
+import patience_widget.machine.fast
+class Guest:
+    is_kept = {is_kept}
+    def keep(self):
+        print("compiling")
+patience_widget.machine.fast.has_numba = lambda: True
+patience_widget.machine.fast.all_guests = lambda: [Guest()]
+runpy.run_module("patience_widget.machine", run_name="__main__")
+"""
+    told, *_ = subprocess.check_output([sys.executable, "-c", program], text=True).splitlines()
+    assert told == ("compiling" if is_kept else "Compiling takes a few minutes the first time.")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")
 def test_an_interrupt_ends_the_command_that_a_shell_began_in_the_background(folder: Path) -> None:
     program = """
