@@ -126,8 +126,6 @@ _IN_SHORT = {
     "pyramid": "Discard pairs that add up to 13: a jack counts 11, a queen 12. Kings go alone. In the pyramid, a card "
     "is available once no card lies on it; so is the top card of stock and waste. Turn one card at a time. You may "
     "redeal twice.",
-    "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
-    "empty fan stays empty. Here the cards can't be shuffled again.",
     "freecell": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Any card can "
     "go to an empty cell or an empty column. A run moves as one if the empty cells and columns suffice to move it card "
     "by card.",
