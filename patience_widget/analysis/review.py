@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _LUCK = 20
 """If the chance fell so many points more than the moves cost, that is said."""
 
+_HARDLY = 0.05
+"""Of a smaller chance it isn't said that the game can still be won."""
+
 
 @dataclass(frozen=True, repr=False)
 class Review(Sequence[Judged]):
@@ -132,7 +135,7 @@ class Review(Sequence[Judged]):
             said.append(f"There was no time for {count_of(self.left, 'more move')}.")
         if self.score is None:
             said.append("So there is no score.")
-        return " ".join([*said, self.luck or self._start]).rstrip()
+        return " ".join(one for one in (*said, self.luck or self._start, self._still) if one)
 
     @property
     def _start(self) -> str:
@@ -140,6 +143,13 @@ class Review(Sequence[Judged]):
         first = self.moves[0]
         is_told = first.interval.high - first.interval.low <= WIDEST
         return f"At the start your chance was {100 * first.chance:.0f} in 100." if is_told else ""
+
+    @property
+    def _still(self) -> str:
+        """That a game which was given up can still be won; "" of one that is over or that hardly can be."""
+        if self.outcome or self.end is None or self.end < _HARDLY:
+            return ""
+        return f"The game isn't over: your chance is still about {100 * self.end:.0f} in 100."
 
     @property
     def summary(self) -> str:

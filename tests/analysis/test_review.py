@@ -207,6 +207,16 @@ def test_of_a_game_that_was_given_up_the_chance_after_its_last_move_counts() -> 
     assert (fallen("klondike", 0.86).end, fallen("klondike", 0.86, outcome="won").end) == (0, 1)
 
 
+def test_of_a_game_that_was_given_up_too_early_it_says_that_it_can_still_be_won() -> None:
+    given_up = replace(fallen("klondike", 0.86, 0.8, outcome=None), after=Chance("told", 0.82, 0.6, 0.9))
+    assert given_up.summary.endswith(
+        "At the start your chance was 86 in 100. The game isn't over: your chance is still about 82 in 100."
+    )
+    assert "still" not in replace(given_up, after=Chance("told", 0.01, 0.0, 0.1)).summary
+    assert "still" not in replace(given_up, after=Chance("early")).summary
+    assert "still" not in replace(given_up, outcome="lost").summary
+
+
 def test_a_review_looks_at_the_chance_after_the_last_move_unless_the_game_is_over() -> None:
     table = Table("black-hole", deal=5)
     table.play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()))
