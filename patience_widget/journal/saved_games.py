@@ -81,6 +81,11 @@ class KeptGame:
         return bool(self._row.helped)
 
     @property
+    def is_metered(self) -> bool:
+        """Whether the player's chance was shown, or the coach was on."""
+        return bool(self._row.meter)
+
+    @property
     def beginning(self) -> str:
         """Its record before the first move, as the journal has it."""
         return self._row.beginning

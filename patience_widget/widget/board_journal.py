@@ -130,10 +130,15 @@ class BoardJournal:
         return resume(left)
 
     def describe(self) -> dict[str, Any]:
-        """What the pages are told: after how many moves a game was left on this deal, and whether this one is kept."""
+        """What the pages are told.
+
+        After how many moves a game was left on this deal, whether this one is kept, and whether the meter or the coach
+        was on in it.
+        """
+        metered = {"metered": True} if self._kept and self._kept.is_metered else {}
         if self._left and self._is_asking:
-            return {"left": self._left.row.moves}
-        return {"kept": True} if self._is_written and is_lasting() else {}
+            return {"left": self._left.row.moves} | metered
+        return ({"kept": True} if self._is_written and is_lasting() else {}) | metered
 
     def says(self) -> str:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""

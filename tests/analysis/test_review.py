@@ -24,7 +24,7 @@ from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.players.shares import Interval
-from patience_widget.widget.data.review import coach_says, fall_of
+from patience_widget.widget.data.review import coach_says, describe_judged, fall_of
 
 if TYPE_CHECKING:
     from patience_widget.solver.solver import Searches
@@ -66,6 +66,7 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.loses
     assert coach_says(lost, lost.known.position) == "That loses the game. Better: 3♣ to the hole."
     assert fall_of(lost) == ""
+    assert describe_judged(lost, lost.known.position)["loses"] is True
 
 
 def test_of_a_move_after_which_no_move_is_left_just_that_is_said() -> None:
@@ -389,6 +390,7 @@ def test_a_better_move_that_reads_the_same_is_told_with_its_piles() -> None:
     assert coach_says(made, at) == told
     other = replace(made, move=Move("tableau1>tableau5"))
     assert coach_says(other, at) == "That cost about 30 points. Better: Q♠ to K♠."
+    assert describe_judged(other, at)["loses"] is False
 
 
 def test_a_board_judges_a_move_by_all_cards_that_the_player_has_seen(monkeypatch: pytest.MonkeyPatch) -> None:

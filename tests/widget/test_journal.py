@@ -50,6 +50,17 @@ def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
     assert kept() == [("osmosis#17 turn turn turn", "", 0, False)]
 
 
+def test_a_board_tells_whether_the_coach_or_the_meter_was_on_in_its_game() -> None:
+    board = by_hand(Patience("osmosis", deal=17), "turn")
+    assert "metered" not in board.board
+    board.coach = True
+    by_hand(board, "turn")
+    board.coach = False
+    by_hand(board, "turn")
+    assert board.board["metered"]
+    assert "metered" not in board.new().board
+
+
 def test_a_board_of_any_deal_offers_the_one_of_its_game_that_was_left() -> None:
     Patience("osmosis", deal=17).play("turn").close()
     Patience("peek", deal=18).play("turn").close()

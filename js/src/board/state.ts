@@ -26,6 +26,8 @@ export interface Board {
   left?: number;
   /** What is done here outlives the kernel. */
   kept?: true;
+  /** The chance was shown in this game, or the coach was on. */
+  metered?: true;
   /** The lesson of the board, if it has one. */
   lesson?: Lesson;
 }

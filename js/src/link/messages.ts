@@ -108,6 +108,8 @@ export interface ReviewedMove {
   high: number;
   move: string;
   cost?: number;
+  /** It gave a game away that could surely be won. */
+  loses?: boolean;
   sure?: boolean;
   better?: string;
   why?: string;

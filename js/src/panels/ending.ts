@@ -2,6 +2,7 @@
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
+import type { View } from "../board/view_state";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
 import { fills } from "./room";
@@ -18,6 +19,8 @@ const [FOUNDATION, CARDS, PLACE] = [10, 3, 0.2];
 /** The distance of the card from the edge of the cloth and from piles. */
 const EDGE = 8;
 
+type Help = Pick<View["options"], "chance" | "coach">;
+
 export class EndingCard {
   #root: HTMLElement;
   #table: HTMLElement;
@@ -32,7 +35,7 @@ export class EndingCard {
   }
 
   /** `byHand`: the player has won, not a program. `more`: a sentence. `focus`: whether the first button takes the focus. */
-  open(board: Board, byHand: boolean, more: string, focus: boolean): void {
+  open({ board, options }: View, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
     const element = withRole(make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending"), "dialog");
@@ -41,7 +44,7 @@ export class EndingCard {
     setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");
     buttons.append(...this.#buttons(outcome === "won"));
-    element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board)), this.#more, buttons);
+    element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board, options)), this.#more, buttons);
     this.#root.append(element);
     this.#element = element;
     this.place(board);
@@ -97,16 +100,22 @@ function grown({ x, y, width, height }: Box, by: number): Box {
 }
 
 /** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". */
-export function facts({ deal, status }: Board): string {
+export function facts({ deal, status, metered }: Board, options: Help = {}): string {
   const { moves, seconds, hints } = status;
   const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
   const all = [
     /^\d/.test(deal) ? `Deal ${deal}` : deal,
     count(moves, "move"),
     ...(seconds === undefined ? [] : [duration(seconds)]),
-    ...(hints === undefined ? [] : [hints === 0 ? "no hints" : count(hints, "hint")]),
+    ...(hints === undefined ? [] : [(hints === 0 ? "no hints" : count(hints, "hint")) + (metered ? `, ${played(options)}` : "")]),
   ];
   return all.join(" · ");
+}
+
+/** What was on. Options that were turned off meanwhile don't tell which of the two it was. */
+function played({ chance, coach }: Help): string {
+  if (Boolean(chance) === Boolean(coach)) return `with the meter ${chance ? "and" : "or"} the coach`;
+  return chance ? "with the meter" : "with the coach";
 }
 
 /** A time as people say it: "48 s", "6 min 12 s", "1 h 4 min". */

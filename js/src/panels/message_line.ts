@@ -23,7 +23,7 @@ export class MessageLine {
   #standsBeside = false;
 
   constructor() {
-    this.#box.append(this.#line, " ", this.#coach, this.#rule);
+    this.#box.append(this.#coach, " ", this.#line, this.#rule);
     this.element.append(this.#box);
   }
 
@@ -32,11 +32,12 @@ export class MessageLine {
     const before = this.#shown.kind;
     this.#shown = elsewhere ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
-    setText(this.#line, text);
-    setAttribute(this.#line, "data-kind", kind);
-    setAttribute(this.#box, "data-kind", kind);
     const word = coachOf(view);
     const coach = (kind === "said" || kind === "lost") && !view.notice && !elsewhere ? (word?.text ?? "") : "";
+    // What the coach says comes first, so that it isn't cut. Then a lost game needs only its reason: the buttons say what to do.
+    setText(this.#line, coach !== "" && kind === "lost" ? (view.board.status.why ?? text) : text);
+    setAttribute(this.#line, "data-kind", kind);
+    setAttribute(this.#box, "data-kind", kind);
     this.#coach.classList.toggle("pw-coach-waits", word !== null && word.cost === undefined);
     fill(this.#coach, coach, () => named(coach));
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");

@@ -121,8 +121,10 @@ export class ReviewPanel {
   #choose(number: number): void {
     this.#chosen = number;
     this.#steps = 0;
+    this.element.classList.remove("pw-review-steps");
     this.#hands.show(number, 0);
     this.#paint();
+    if (!this.#detail.hidden) this.#detail.scrollIntoView({ block: "nearest" });
   }
 
   #step(): void {
@@ -130,6 +132,7 @@ export class ReviewPanel {
     const most = move?.steps ?? 0;
     this.#steps = this.#steps >= most ? 0 : this.#steps + 1;
     this.#hands.show(this.#chosen, this.#steps);
+    this.element.classList.add("pw-review-steps");
     this.#paint();
   }
 
@@ -149,7 +152,8 @@ export class ReviewPanel {
     setText(this.#better, this.#steps === 0 ? "Show the better line" : this.#steps < (chosen?.steps ?? 0) ? `Next step (${this.#steps} of ${chosen?.steps ?? 0})` : "Back to your move");
   }
 
-  #row({ number, move, better, cost, sure }: ReviewedMove): HTMLElement {
+  #row(reviewed: ReviewedMove): HTMLElement {
+    const { number, move, better, cost, sure } = reviewed;
     const item = withRole(make("div", "pw-review-item"), "listitem");
     const row = button("", () => this.#choose(number));
     row.className = "pw-review-row";
@@ -158,7 +162,7 @@ export class ReviewPanel {
     const words = make("span", "pw-review-move", move);
     words.append(make("span", "pw-review-better", ` better: ${better ?? ""}`));
     row.append(make("span", "pw-review-number", String(number)), dot, words, make("span", "pw-review-cost", `−${cost ?? 0}`));
-    row.setAttribute("aria-label", withoutSigns(`Move ${number}: ${move}. It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${better ?? ""}.`));
+    row.setAttribute("aria-label", withoutSigns(`Move ${number}: ${move}. ${costOf(reviewed)} Better: ${better ?? ""}.`));
     item.append(row);
     return item;
   }
@@ -202,11 +206,18 @@ export class ReviewPanel {
   }
 }
 
-function detail({ number, move, cost, sure, why }: ReviewedMove): HTMLElement[] {
+/** What a move cost, as a sentence. */
+function costOf({ cost = 0, loses, sure }: ReviewedMove): string {
+  if (loses) return "It loses the game.";
+  return `It cost about ${cost} ${cost === 1 ? "point" : "points"}${sure ? "" : ", which isn't sure"}.`;
+}
+
+function detail(reviewed: ReviewedMove): HTMLElement[] {
+  const { number, move, why } = reviewed;
   const words = make("div", "", "");
   const title = make("strong", "");
   title.append(...named(`Move ${number}: ${move}. `));
-  words.append(title, ...named(`It cost about ${cost ?? 0} points${sure ? "" : ", which isn't sure"}. Better: ${why ?? ""}`));
+  words.append(title, ...named(`${costOf(reviewed)} Better: ${why ?? ""}`));
   const said = make("div", "pw-review-said");
   said.setAttribute("aria-live", "polite");
   return [words, said];

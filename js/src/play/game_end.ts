@@ -89,7 +89,7 @@ export class GameEnd {
   #open(board: Board, byHand: boolean): void {
     const { board: now, kernel } = this.#view;
     if (!isSameDeal(board, now) || now.status.outcome !== board.status.outcome || kernel === "dead") return;
-    this.#card.open(now, byHand, this.#more, focusInUse(this.#stage.painter.element) !== null);
+    this.#card.open(this.#view, byHand, this.#more, focusInUse(this.#stage.painter.element) !== null);
     this.#openedAt = performance.now();
   }
 

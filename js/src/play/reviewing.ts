@@ -109,6 +109,7 @@ export class Reviewing {
     if (!this.isOpen || this.#asked !== `${number} ${steps}`) return;
     this.#show({ ...board, revision: this.#view.board.revision });
     this.#panel.said(said);
+    if (steps > 0) this.#stage.table.scrollIntoView({ block: "nearest" });
   }
 
   #ask(number: number, steps: number): void {

@@ -15,6 +15,17 @@ describe("the facts of a game", () => {
     expect(facts(board({ deal: "your own deck", status: { ...status, moves: 1, seconds: 3, hints: 1 } }))).toBe("your own deck · 1 move · 3 s · 1 hint");
   });
 
+  it.each([
+    [{ coach: true }, "no hints, with the coach"],
+    [{ chance: true }, "no hints, with the meter"],
+    [{ chance: true, coach: true }, "no hints, with the meter and the coach"],
+    [{}, "no hints, with the meter or the coach"],
+  ])("name the help while it was played: %o", (options, said) => {
+    const lost = board({ metered: true, status: { ...status, hints: 0 } });
+    expect(facts(lost, options)).toBe(`Deal 17 · 3 moves · ${said}`);
+    expect(facts(board({ status: { ...status, hints: 0 } }), options)).toBe("Deal 17 · 3 moves · no hints");
+  });
+
   it("leave out what the kernel does not tell", () => {
     expect(facts(board())).toBe("Deal 17 · 3 moves");
   });

@@ -1,6 +1,6 @@
 /** The review beside the board, and the coach below it. */
 
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ReviewCame } from "../../src/link/messages";
 import { board, show, type Shown } from "../fake";
 
@@ -28,6 +28,47 @@ it("opens from the menu, and tells what comes", () => {
   expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
   expect([...panel().querySelectorAll(".pw-review-ends > span")].map(({ textContent }) => textContent)).toEqual(["move 1", "move 2"]);
   expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. It cost about 14 points. Better: king of diamonds to the space."]);
+});
+
+it("says of a move that loses the game just that, and counts one point as one", () => {
+  shown.menu("Review this game").click();
+  comes({ moves: [{ ...BAD, number: 1, cost: 100, loses: true }, { ...BAD, cost: 1, sure: false }] });
+  const rows = [...panel().querySelectorAll<HTMLElement>(".pw-review-row")];
+  expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual([
+    "Move 1: king of clubs to the space. It loses the game. Better: king of diamonds to the space.",
+    "Move 2: king of clubs to the space. It cost about 1 point, which isn't sure. Better: king of diamonds to the space.",
+  ]);
+  const detail = (row: number): string | null | undefined => {
+    panel().querySelectorAll<HTMLElement>(".pw-review-row")[row]?.click();
+    return panel().querySelector(".pw-review-detail")?.textContent;
+  };
+  expect(detail(0)).toBe("Move 1: K♣ to the space. It loses the game. Better: This turns up a card.");
+  expect(detail(1)).toBe("Move 2: K♣ to the space. It cost about 1 point, which isn't sure. Better: This turns up a card.");
+});
+
+it("brings the cards into sight when they show a step of the better line, and the reason when a move is chosen", () => {
+  const seen: string[] = [];
+  const spy = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+    seen.push(`${this.classList[0] ?? ""} ${(how as ScrollIntoViewOptions).block ?? ""}`);
+  });
+  shown.menu("Review this game").click();
+  comes();
+  const arrives = (steps: number): void => {
+    seen.length = 0;
+    shown.model.fire("msg:custom", { kind: "review_at", revision: 1, number: 2, steps, board: shown.model.traits.board, said: "" });
+  };
+  seen.length = 0;
+  panel().querySelector<HTMLElement>(".pw-review-row")?.click();
+  expect(seen).toEqual(["pw-review-detail nearest"]);
+  arrives(0);
+  expect(seen).toEqual([]);
+  press("Show the better line");
+  arrives(1);
+  expect(seen).toEqual(["pw-table nearest"]);
+  expect(panel().classList).toContain("pw-review-steps");
+  panel().querySelector<HTMLElement>(".pw-review-row")?.click();
+  expect(panel().classList).not.toContain("pw-review-steps");
+  spy.mockRestore();
 });
 
 it("draws the chance after the last move at the end of the graph, where it is known", () => {
@@ -135,6 +176,8 @@ it("lets the coach say what a move cost, as long as nobody has moved on", () => 
   const { status } = shown.model.traits.board;
   shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   expect([shown.message(), coach()]).toEqual([expect.stringContaining("Lost"), "That cost about 12 points."]);
+  shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left. Undo, restart, or take a new deal.", why: "No move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  expect(shown.root.querySelector(".pw-told")?.textContent).toMatch(/^That cost about 12 points\. +No move is left\.$/);
   shown.model.publish({ status, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   [...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].find(({ textContent }) => textContent === "Why?")?.click();
   expect(shown.message()).toContain("It shows a card.");

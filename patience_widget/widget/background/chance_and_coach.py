@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.judge import Judged, Made, judge_made
-from patience_widget.widget.data.review import coach_says, fall_of
+from patience_widget.widget.data.review import coach_says, why_better
 
 from . import budgets
 
@@ -126,7 +126,7 @@ class Coach:
             return
         if isinstance(found, Judged) and found.known and found.least > self._board.options["coach_points"]:
             text = coach_says(found, found.known.position)
-            why = f"{found.why} {fall_of(found)}".rstrip()
+            why = why_better(found, found.known.position)
             self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})

@@ -35,14 +35,25 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
     }
     if not judged.better:
         return told
-    better = moved_in_words(known, judged.better[0])
     return told | {
         "cost": round(judged.cost),
+        "loses": judged.loses,
         "sure": judged.sure,
         "better": _better(judged, known),
-        "why": f"{capitalised(better)}. {judged.why} {fall_of(judged)}".rstrip(),
+        "why": why_better(judged, known),
         "steps": len(judged.better),
     }
+
+
+def why_better(judged: Judged, known: Position) -> str:
+    """The better move in words, why it is better, and how far the chance fell with the other.
+
+    Args:
+        judged: a move that cost something.
+        known: the position before it, as the player knew it.
+    """
+    better = capitalised(moved_in_words(known, judged.better[0]))
+    return f"{better}. {judged.why} {fall_of(judged)}".rstrip()
 
 
 def fall_of(judged: Judged) -> str:
