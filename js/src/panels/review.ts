@@ -104,7 +104,9 @@ export class ReviewPanel {
   /** What was shown of the better line, in words. */
   said(text: string): void {
     const element = this.#detail.querySelector<HTMLElement>(".pw-review-said");
-    if (element) setText(element, text);
+    if (!element) return;
+    setText(element, text);
+    if (text !== "") element.scrollIntoView({ block: "nearest" });
   }
 
   #costly(): ReviewedMove[] {

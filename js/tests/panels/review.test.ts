@@ -55,7 +55,7 @@ it("brings the cards into sight when they show a step of the better line, and th
   comes();
   const arrives = (steps: number): void => {
     seen.length = 0;
-    shown.model.fire("msg:custom", { kind: "review_at", revision: 1, number: 2, steps, board: shown.model.traits.board, said: "" });
+    shown.model.fire("msg:custom", { kind: "review_at", revision: 1, number: 2, steps, board: shown.model.traits.board, said: steps ? "1 of 1: K♦ to tableau 2." : "" });
   };
   seen.length = 0;
   panel().querySelector<HTMLElement>(".pw-review-row")?.click();
@@ -64,7 +64,7 @@ it("brings the cards into sight when they show a step of the better line, and th
   expect(seen).toEqual([]);
   press("Show the better line");
   arrives(1);
-  expect(seen).toEqual(["pw-table nearest"]);
+  expect(seen).toEqual(["pw-review-said nearest", "pw-table nearest"]);
   expect(panel().classList).toContain("pw-review-steps");
   panel().querySelector<HTMLElement>(".pw-review-row")?.click();
   expect(panel().classList).not.toContain("pw-review-steps");
