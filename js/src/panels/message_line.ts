@@ -17,13 +17,14 @@ export class MessageLine {
   #line = make("span", "pw-message");
   #rule = make("span", "pw-rule");
   #coach = make("span", "pw-coach");
+  #gap = new Text();
   #shown: Message = { kind: "said", text: "" };
   #measured = "";
   #looking = 0;
   #standsBeside = false;
 
   constructor() {
-    this.#box.append(this.#coach, " ", this.#line, this.#rule);
+    this.#box.append(this.#coach, this.#gap, this.#line, " ", this.#rule);
     this.element.append(this.#box);
   }
 
@@ -40,6 +41,7 @@ export class MessageLine {
     setAttribute(this.#box, "data-kind", kind);
     this.#coach.classList.toggle("pw-coach-waits", word !== null && word.cost === undefined);
     fill(this.#coach, coach, () => named(coach));
+    this.#gap.data = coach === "" ? "" : " ";
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
     this.#lookSoon();
     if (kind === "dead" && before !== "dead") this.#comeInSight();
