@@ -62,6 +62,7 @@ PLAYS_ON = "A good player, who sees no more than you, plays on. Press Stop to en
 SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
 
 ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
+CAN_MOVE = "You have been here before: nothing new will come from the stock, but cards can still move."
 BACK_AGAIN = "You have been here twice before: these moves lead round in a circle."
 """What is said where a redeal led back to what the player knew as well before."""
 
@@ -659,7 +660,9 @@ class Patience(Board):
         node = self._table.node
         if not node.came_round or self._table.outcome():
             return ""
-        return BACK_AGAIN if node.played and node.played.move.verb == "move" else ROUND_AGAIN
+        if node.played and node.played.move.verb == "move":
+            return BACK_AGAIN
+        return CAN_MOVE if any(move.verb == "move" for move in self._table.moves) else ROUND_AGAIN
 
     def _published(self) -> None:
         self.background.changed()

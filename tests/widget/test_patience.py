@@ -438,7 +438,8 @@ def test_who_goes_round_in_circles_is_told() -> None:
             board.play("turn")
         board.play("redeal")
         notes.append(board.board["note"])
-    assert notes == ["", *2 * ["You have been here before: nothing new will come from the stock."]]
+    told = "You have been here before: nothing new will come from the stock, but cards can still move."
+    assert notes == ["", *2 * [told]]
     board.play("turn")
     assert board.board["note"] == ""
 

@@ -38,7 +38,9 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     """
     known, line = table.position, plan.line
     then = what_follows(known, line)
-    why = f"{capitalised(gain(table, line[0]))}.{then} {how_sure(plan)}".rstrip()
+    choice = plan.choice
+    is_gamble = plan.weighed.hidden > 0 and choice is not None and 2 * choice.won <= choice.tried
+    why = f"{capitalised(gain(table, line[0]))}.{then} {'' if is_gamble else how_sure(plan)}".rstrip()
     if plan.weighed.hidden == 0:
         return f"{why} {_why_lost(known, made)}".rstrip()
     if ends_the_game(known, made):
