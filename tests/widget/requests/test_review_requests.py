@@ -1,6 +1,7 @@
 """The review of a game on a board: what a page is told of it, and what it can do with it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -202,6 +203,19 @@ def test_a_mistake_becomes_a_puzzle_that_says_what_was_played(monkeypatch: pytes
     browser.ask("action", move="turn")
     assert board.board["note"] == own_puzzle.DECIDES_NOTHING
     browser.ask("undo", count=1)
+    assert board.board["note"] == asked
+
+
+def test_a_puzzle_of_a_move_that_lost_the_game_says_so_and_not_how_many_points_it_cost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    browser = Browser(Patience("klondike/draw1", deal=1).play("turn", "turn"))
+    board = browser.board
+    with_mistake(board, monkeypatch)
+    found = replace(board.background.review.judged(2), ends=True)  # type: ignore[type-var]
+    monkeypatch.setattr(board.background.review, "judged", lambda _: found)
+    browser.ask("review_puzzle", number=2)
+    asked = "Move 2 of your game: you played turn a card, which lost the game. Find a better move."
     assert board.board["note"] == asked
 
 
