@@ -46,7 +46,7 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
     why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
-    most = f"At most {refutation.most} of {at.game.goal} cards can be {at.game.done} after that."
+    most = f"At most {refutation.most} of {at.game.goal} cards can be {at.game.done} in all."
     return (why if refutation.most is None else f"{why} {most}").strip()
 
 

@@ -109,21 +109,21 @@ def test_heaps_that_can_be_gathered_again_block_nothing() -> None:
 def test_cards_that_the_waste_never_shows_again() -> None:
     assert reason("peek-1222-113", "waste>foundation4") == (
         "The 10 of diamonds and the jack of hearts never come to the top of the waste again. "
-        "At most 47 of 52 cards can be built after that."
+        "At most 47 of 52 cards can be built in all."
     )
 
 
 def test_a_card_that_comes_too_early() -> None:
     assert reason("bridesmaids-1025-217", "turn") == (
         "The king of clubs comes to the top of the waste only when it can't be built yet. "
-        "The king of hearts has to wait for the king of clubs. At most 50 of 52 cards can be built after that."
+        "The king of hearts has to wait for the king of clubs. At most 50 of 52 cards can be built in all."
     )
 
 
 def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
     assert reason("beleaguered-castle-128-54", "right4>right1") == (
         "The clubs foundation can't get past the 6: it never gets the 7 of clubs. "
-        "The 7 of clubs lies under the 9 of clubs on left row 3. At most 27 of 52 cards can be built after that."
+        "The 7 of clubs lies under the 9 of clubs on left row 3. At most 27 of 52 cards can be built in all."
     )
 
 
@@ -131,7 +131,7 @@ def test_a_foundation_of_one_colour_names_cards_of_this_colour_alone() -> None:
     assert reason("puss-in-the-corner-18-181", "turned>foundation1") == (
         "Foundation 2 can't get past the queen: it never gets a red king. The king of diamonds lies under the queen of "
         "clubs on heap 3. The king of hearts lies under the 10 of diamonds on heap 3. At most 44 of 52 cards can be "
-        "built after that."
+        "built in all."
     )
 
 
@@ -139,7 +139,7 @@ def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
     assert reason("odd-and-even-648-224", "waste>twos3") == (
         "The clubs foundation that starts with the ace can't get past the 8: it never gets a 10 of clubs. One "
         "is already built, "
-        "and the other lies in the waste, under ten other cards. At most 87 of 104 cards can be built after that."
+        "and the other lies in the waste, under ten other cards. At most 87 of 104 cards can be built in all."
     )
 
 
@@ -148,7 +148,7 @@ def test_where_piles_are_cleared_no_card_is_said_to_be_built() -> None:
     assert puzzle.why_wrong(puzzle.refutations[0].move) == (
         "The queen of diamonds, the 5 of hearts and four other cards can't be cleared any more. The queen of diamonds "
         "lies under the 4 of clubs on tableau 3. The 5 of hearts lies under the 7 of clubs on tableau 2. At most 28 of "
-        "35 cards can be cleared after that."
+        "35 cards can be cleared in all."
     )
 
 
@@ -192,5 +192,5 @@ def test_a_card_is_not_said_to_lie_under_one_that_is_built_before_it() -> None:
     puzzle = FOUND[3]
     assert puzzle.why_wrong(puzzle.refutations[0].move) == (
         "One 5 of clubs, one 6 of clubs and eight other cards can't be built any more. "
-        "At most 94 of 104 cards can be built after that."
+        "At most 94 of 104 cards can be built in all."
     )
