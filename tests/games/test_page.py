@@ -78,7 +78,7 @@ def test_its_game_keeps_to_what_every_game_keeps_to(entered: tuple[Game, ...]) -
 
 def test_its_game_has_a_tour_and_its_line_of_facts() -> None:
     assert not tour("lanes").validate()
-    columns = ["name", "choice", "level", "won", "source", "moves", "about"]
+    columns = ["name", "choice", "level", "moves", "about"]
     row = next(csv.DictReader([block("text", "lanes,")], fieldnames=columns))
     facts = _read(row)
     assert (row["name"], facts.choice, facts.level) == ("lanes", "skill", "hard")
