@@ -9,6 +9,7 @@ import pytest
 from patience_widget import Move, Position, Table
 from patience_widget.analysis import Budget, solve
 from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.ending import shows_something_new
 from patience_widget.players import Choice, Expert, Weighed, careful, play_out, weigh
 from patience_widget.players.by_weighing import Strength
 from patience_widget.players.by_weighing.expert import _chosen
@@ -61,6 +62,16 @@ def test_worlds_are_different_and_the_same_each_time(name: str) -> None:
     assert len(drawn) == len(set(drawn)) == min(16, how_many_worlds(known))
     assert worlds(known, 16) == drawn
     assert len(unseen_cards(known)) < 10 or worlds(known, 16, seed=1) != drawn
+
+
+@some_games
+def test_worlds_stay_the_same_until_something_new_is_seen(name: str) -> None:
+    table = played(name)
+    known = table.known.position
+    for move in table.moves:
+        there, events = known.game.play(known, move)
+        if not shows_something_new(known, there, events):
+            assert worlds(there, 16) == [world.game.play(world, move)[0] for world in worlds(known, 16)]
 
 
 @pytest.mark.parametrize(("name", "ways"), few_and_many(2, 3, SOME))

@@ -52,6 +52,8 @@ _FOR_A_GLANCE = 0.25
 """The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
 _TRIALS = 32
 """So many trials name the best choice and its chance; more of them only tell the other choices apart."""
+_GLANCE = 6
+"""If none of so many worlds is decided, no more are searched: it is too early to tell moves apart."""
 _LONGER = 4
 """Where it is nearly known how good the chance is, searches look at this many times as many positions."""
 WIDEST = 0.62
@@ -145,7 +147,9 @@ class Judge:
         def weighed(strength: Strength) -> Weighed:
             return weigh(known, strength, budget=budget, seed=self._seed, searches=self._searches, also=also)
 
-        found = weighed(self._strength)
+        found = weighed(self._strength._replace(worlds=_GLANCE, trials=0))
+        if not found.hidden or found.won + found.lost:
+            found = weighed(self._strength)
         if _would_be_told_by_longer_searches(found) and not budget.is_used_up:
             longer = weighed(self._strength._replace(positions=_LONGER * self._strength.positions))
             found = found if longer.hurried else longer
@@ -259,8 +263,10 @@ def share_of(weighed: Weighed) -> tuple[float, Interval]:
     """In which share of the worlds the best choice wins, an undecided world counted as a half; and its interval."""
     best = weighed.best
     if best is None or not best.tried:
-        lost = wilson(0, weighed.lost) if weighed.lost and not weighed.every_world else Interval(0.0, 0.0)
-        return 0.0, lost
+        if weighed.is_lost:
+            return 0.0, Interval(0.0, 0.0)
+        undecided = weighed.worlds - weighed.lost
+        return undecided / 2 / max(weighed.worlds, 1), Interval(0.0, wilson(undecided, weighed.worlds).high)
     if not weighed.hidden:
         share = {1: 1.0}.get(best.won, 0.5 if best.undecided else 0.0)
         return share, Interval(share if best.won else 0.0, share if best.lost else 1.0)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
@@ -29,6 +32,8 @@ DECIDERS: dict[str, Decider] = {
     "Royal Cotillion": royal_cotillion.decide,
 }
 """Which decider knows which family of games. All others go to `any_game`."""
+_MOST_KEPT = 2_000
+"""So many results are remembered: those of a few moves."""
 _SLOW = "The search is not compiled yet; when it is, it is many times as fast."
 
 
@@ -71,17 +76,39 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
 
 
+class _Kept(NamedTuple):
+    """What a search found.
+
+    Attributes:
+        result: its result, without a line.
+        limit: how many positions it might look at, None for any number.
+        way: what gives the moves that it found.
+    """
+
+    result: Result
+    limit: int | None
+    way: Callable[[], Iterator[Move]]
+
+    def answers(self, limit: int | None) -> bool:
+        """Whether a search that may look at so many positions would find the same."""
+        if self.result.verdict == "unknown":
+            return self.limit == limit
+        return limit is None or self.result.positions <= limit
+
+
 class Searches:
     """Short searches, one after the other: `solve` for thousands of positions.
 
     The tables of a game and the room for a search are made once for all positions of the game that follow each other.
     So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`. Who begins
-    before numba is ready goes on with the compiled search as soon as it is.
+    before numba is ready goes on with the compiled search as soon as it is. A position that comes again soon isn't
+    searched again.
     """
 
     def __init__(self) -> None:
         self._solver = by_tables.Solver()
-        self._way: Iterator[Move] = iter(())
+        self._way: Callable[[], Iterator[Move]] = partial(iter, ())
+        self._kept: dict[Position, _Kept] = {}
 
     @property
     def are_slow(self) -> bool:
@@ -93,17 +120,24 @@ class Searches:
 
         Args:
             at: the position; all its cards are known.
-            budget: what may be spent.
+            budget: what may be spent. What is remembered of a position spends as many positions as it did at first.
             line: whether the moves that win are wanted. Without them no time goes into playing them through.
 
         Returns:
             The result; without lines, "winnable" comes without moves.
         """
         began, before = budget.elapsed, budget.positions
+        limit = None if budget.limit is None else budget.limit - before
         uses_tables = at.game.family not in DECIDERS and by_tables.fits(at)
         if uses_tables and not self._solver.is_compiled and by_tables.SEARCHING.ready().is_compiled:
             self._solver = by_tables.Solver()
+            self._kept.clear()
+        kept = None if line else self._kept.get(at)
         try:
+            if kept is not None and kept.answers(limit):
+                budget.spend(kept.result.positions)
+                self._way = kept.way
+                return replace(kept.result, seconds=budget.elapsed - began)
             if uses_tables:
                 with no_collector():
                     found = self._solver.decide(at, budget, line=line)
@@ -111,18 +145,27 @@ class Searches:
                 found = _decide_with(at, budget)
         except Spent as spent:
             found = Result("unknown", proof=f"No way to win was found: {spent}.")
-        self._way = self._solver.way(at) if uses_tables else iter(found.line)
+        self._way = self._solver.way(at) if uses_tables else found.line.__iter__
         if found.line:
             check_line(at, found.line)
-        return Result(found.verdict, found.line, found.proof, budget.positions - before, budget.elapsed - began)
+        result = Result(found.verdict, found.line, found.proof, budget.positions - before, budget.elapsed - began)
+        if result.verdict != "unknown" or result.positions == limit:
+            self._keep(at, _Kept(replace(result, line=()), limit, self._way))
+        return result
+
+    def _keep(self, at: Position, kept: _Kept) -> None:
+        self._kept.pop(at, None)
+        while len(self._kept) >= _MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[at] = kept
 
     def way(self) -> Iterator[Move]:
-        """The moves of the last search, one at a time, until the next search begins.
+        """The moves of the last search, one at a time.
 
         They lead to a win. If none was found, they lead to the position that would be tried next; a game that has no
         tables then has none.
         """
-        return self._way
+        return self._way()
 
 
 def solve_many(

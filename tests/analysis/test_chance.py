@@ -28,7 +28,7 @@ def test_it_is_told_with_its_doubt() -> None:
     assert "75 of 100 ways" in found.why
 
 
-@pytest.mark.parametrize("few", [weighed(3, 2), weighed(1, 1, 14), Weighed(hidden=10)])
+@pytest.mark.parametrize("few", [weighed(3, 2), weighed(1, 1, 14), Weighed(hidden=10), Weighed((), 16, 0, 3, 10)])
 def test_it_is_too_early_to_say_after_few_worlds_or_if_most_are_undecided(few: Weighed) -> None:
     assert chance_of(few).text == "too early to say"
 

@@ -3,7 +3,10 @@ import random
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -18,7 +21,7 @@ from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.search.general_search import decide, interchangeable_piles
 from patience_widget.solver.search.safe_moves import SafeMoves
-from patience_widget.solver.solver import solve, solve_many
+from patience_widget.solver.solver import Searches, solve, solve_many
 from tests.every_game import every_game
 from tests.solver.exhaustive import can_win
 
@@ -122,6 +125,36 @@ def test_whether_the_search_is_compiled_can_be_waited_for() -> None:
     program = "from patience_widget.analysis import wait_until_compiled as wait; print(wait(), wait())"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "True True\n"
+
+
+@pytest.mark.parametrize("name", ["klondike/draw1", "osmosis"])
+def test_a_position_that_comes_again_is_not_searched_again_and_the_same_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches, searched = Searches(), []
+
+    def counted(decide: Callable[..., Result]) -> Callable[..., Result]:
+        def with_count(*of: Any, **named: Any) -> Result:
+            searched.append(1)
+            return decide(*of, **named)
+
+        return with_count
+
+    monkeypatch.setattr(by_tables.Solver, "decide", counted(by_tables.Solver.decide))
+    monkeypatch.setitem(solver.DECIDERS, "Osmosis", counted(solver.DECIDERS["Osmosis"]))
+
+    def found(deal: int, positions: int) -> tuple[object, ...]:
+        at, budget = Table(name, deal=deal).position, Budget(None, positions)
+        result = searches.decide(at, budget, line=False)
+        return result.verdict, result.proof, result.positions, budget.positions, tuple(islice(searches.way(), 9))
+
+    deals = (2, 17)
+    first = [found(deal, positions) for deal in deals for positions in (10, 3_000)]
+    assert len({verdict for verdict, *_ in first}) > 1
+    count = len(searched)
+    assert [found(deal, 3_000) for deal in deals] == first[1::2]
+    assert len(searched) == count
+    assert [found(deal, 10) for deal in deals] == first[::2]
 
 
 BEGINS_EARLY = """

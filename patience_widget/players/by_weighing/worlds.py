@@ -32,13 +32,17 @@ _TRIES = 4
 def worlds(known: Position, most: int, seed: int | str = 0) -> list[Position]:
     """Draw worlds, all different. The same position and seed always give the same ones.
 
+    As long as nothing new is seen, they stay the same, so that what is found out at one move can be compared with the
+    next one.
+
     Args:
         known: the position as the player knows it, see `KnownTable.position`.
         most: how many are wanted at the most.
         seed: others are drawn with another one.
     """
     unseen = unseen_cards(known)
-    chance = random.Random(f"{known} {seed}")
+    hidden = [[place for place, card in enumerate(cards) if card == FACE_DOWN] for cards in known.piles]
+    chance = random.Random(f"{unseen} {hidden} {seed}")
     found: dict[Position, None] = {}
     for _ in range(most * _TRIES):
         chance.shuffle(unseen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from patience_widget.core.actions import Move
@@ -129,7 +130,7 @@ class Solver:
             budget.spend(int(store.counts[1]) - tried)
             tried = int(store.counts[1])
             if came_to == WON:
-                moves = tuple(self.way(at)) if line else ()
+                moves = tuple(self.way(at)()) if line else ()
                 return Result("winnable", moves, f"All cards can be {at.game.done}.")
             if came_to == EXHAUSTED:
                 return self._lost(at, store)
@@ -151,21 +152,21 @@ class Solver:
             )
         return Result("lost", proof=none_wins(positions, dead, at.game.done), positions=positions)
 
-    def way(self, at: Position) -> Iterator[Move]:
+    def way(self, at: Position) -> Callable[[], Iterator[Move]]:
         """The moves to the win that the last search found; if it found none, to the position that it would try next.
 
         Args:
             at: the position that was searched.
 
-        Yields:
-            the moves, until another search begins.
+        Returns:
+            what gives the moves, one at a time, as often as it is asked.
         """
         store = self._store
-        if store is None or at.built() >= at.game.goal:
-            return
-        winner = int(store.counts[2])
-        number = winner if winner >= 0 else best_untried(store, self._tables)
-        yield from _moves(at, compiled(at), _codes(store, number))
+        codes: Sequence[int] = ()
+        if store is not None and at.built() < at.game.goal:
+            winner = int(store.counts[2])
+            codes = _codes(store, winner if winner >= 0 else best_untried(store, self._tables))
+        return partial(_moves, at, compiled(at), codes)
 
     def _begin(self, at: Position, budget: Budget) -> Store:
         """Make everything ready for a position: of what was made for the one before, what fits is taken again."""
