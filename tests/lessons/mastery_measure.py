@@ -93,7 +93,7 @@ def _solves(puzzle: Puzzle, player: Player, chance: random.Random) -> bool:
         table = Table(position=solving.at)
         liked = player(table.known)
         move = table.judge(liked).move if liked else chance.choice(list(table.moves))
-        while (answer := _judged(solving, move)) in ("idle", "unknown"):
+        while (answer := _judged(solving, move)) in ("open", "idle", "unknown"):
             move = chance.choice(list(table.moves))
         if answer == "wrong":
             return False

@@ -22,7 +22,7 @@ from patience_widget.lessons.model.goals import NoHints
 from patience_widget.lessons.model.positions import begun_in
 from patience_widget.lessons.model.progress import StepProgress, from_dict
 from patience_widget.lessons.model.steps import Guided, Mastery, Quiz, Refuse, Solve, Step, Try
-from patience_widget.lessons.puzzle.solving import answer_to
+from patience_widget.lessons.puzzle.solving import Judged, Solving
 
 from .handed_in import contents, read_file, replayed
 
@@ -254,13 +254,15 @@ def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun
 
 
 def _grade_puzzle(number: int, step: Solve, table: Table, begun: int) -> Criterion:
-    """Whether the first move keeps the win; what follows is not judged."""
-    path = table.node.path()
-    played = path[begun + 1].played if len(path) > begun + 1 else None
-    if played is None:
-        return Criterion(number, "The first move keeps the win.", met=False)
-    judged = answer_to(step.to_solve, played.move)
-    return Criterion(number, "The first move keeps the win.", judged.answer == "right", judged.why)
+    """Whether the first move that decides something keeps the win; what follows is not judged."""
+    solving, judged = Solving(step.to_solve), Judged("open")
+    for node in table.node.path()[begun + 1 :]:
+        if node.played is None or judged.answer != "open":
+            break
+        judged = solving.judged(node.played.move)
+        if judged.answer == "open":
+            solving.play_open(node.played.move)
+    return Criterion(number, "The move that decides keeps the win.", judged.answer == "right", judged.why)
 
 
 def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:

@@ -32,8 +32,9 @@ PlayedBy = Literal["greedy", "random"]
 class Solve(Step):
     """A puzzle: the learner finds the moves that keep the win, until it is safe.
 
-    A wrong move is taken back, and the learner reads what becomes impossible after it. A move that decides nothing is
-    taken back, too, with the reason.
+    A wrong move is taken back, and the learner reads what becomes impossible after it. A move that the
+    next one can take back decides nothing: it is made, and the puzzle waits. Other moves that decide nothing are taken
+    back, with the reason.
 
     Attributes:
         text: what the learner reads; made from the puzzle if left out.

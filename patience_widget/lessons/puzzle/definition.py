@@ -81,9 +81,18 @@ def _can_be_taken_back(here: Form, move: Move, there: Position) -> bool:
     """Whether one more move leads back, or for an action of the stock turning and redealing alone."""
     if move.verb != "move":
         return move.verb in OF_THE_STOCK and turns_without_limit(there.game) and _comes_round(here, there)
-    game, (source, target) = there.game, move.piles
-    back = type(move)("move", (target, source), move.cards)
+    game, back = there.game, taken_back(move)
     return game.refusal(there, back) is None and form_of(game.play(there, back)[0]) == here
+
+
+def taken_back(move: Move) -> Move:
+    """The move that puts the cards of a move back where they were.
+
+    >>> from patience_widget import Move
+    >>> str(taken_back(Move("move", ("tableau1", "tableau2"), 3)))
+    'tableau2>tableau1*3'
+    """
+    return type(move)("move", move.piles[::-1], move.cards)
 
 
 class Judge:

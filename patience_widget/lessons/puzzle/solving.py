@@ -3,7 +3,8 @@
 The first move is judged by what was proved when the puzzle was found. Later moves on the kept line are right; any other
 one is judged there and then, by a search that is limited in positions. Where only one move is worth a thought there is
 nothing to decide, and it plays itself; so does what leads to the next decision without deciding anything, such as
-turning the stock where redeals have no limit.
+turning the stock where redeals have no limit. A move that the next one can take back is made, and the puzzle waits: it
+can be the first half of the move that decides.
 """
 
 from __future__ import annotations
@@ -15,7 +16,16 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from patience_widget.analysis.hints.reasons import cards_told, told
 from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
 
-from .definition import LONGEST, OF_THE_STOCK, Judge, follow, is_settled, plausible_moves, turns_without_limit
+from .definition import (
+    LONGEST,
+    OF_THE_STOCK,
+    Judge,
+    follow,
+    is_settled,
+    plausible_moves,
+    taken_back,
+    turns_without_limit,
+)
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -25,10 +35,10 @@ if TYPE_CHECKING:
 
     from .puzzle import Puzzle
 
-Answer = Literal["right", "wrong", "idle", "unknown"]
-"""A right move keeps the win and a wrong one loses it. An idle one decides nothing: the next move takes it back,
-turning and redealing bring it back, or it only changes the places of piles that are alike. Of an unknown one the judge
-can't tell."""
+Answer = Literal["right", "wrong", "open", "idle", "unknown"]
+"""A right move keeps the win and a wrong one loses it. After an open one nothing is decided yet: the next move can take
+it back. An idle one decides nothing: turning and redealing bring it back, or it only changes the places of piles that
+are alike. Of an unknown one the judge can't tell."""
 NAMES_CHOICES, NAMES_PILE, NAMES_MOVE = 1, 2, 3
 """The levels of help: the first names the moves to choose among; the others tell the answer, and count as a miss."""
 POSITIONS = 3_000
@@ -39,8 +49,8 @@ class Judged(NamedTuple):
     """What a legal move comes to.
 
     Attributes:
-        answer: right, wrong, idle or unknown.
-        why: what becomes impossible after a wrong move, or why an idle one is idle; else "".
+        answer: right, wrong, open, idle or unknown.
+        why: what becomes impossible after a wrong move, or why an open or idle one decides nothing; else "".
         cards: cards that can't be built any more after a wrong move: a few of them.
     """
 
@@ -64,7 +74,7 @@ def answer_to(puzzle: Puzzle, move: Move) -> Judged:
     for refutation in puzzle.refutations:
         if after(at, refutation.move) == reached:
             return _wrong(refutation, at)
-    return _idle(at, move, reached)
+    return _undecided(at, move, reached)
 
 
 def _wrong(refutation: Refutation, at: Position) -> Judged:
@@ -81,12 +91,12 @@ def after(at: Position, move: Move) -> Form:
     return form_of(at.game.play(at, move)[0])
 
 
-def _idle(at: Position, move: Move, reached: Form) -> Judged:
+def _undecided(at: Position, move: Move, reached: Form) -> Judged:
     if move.verb != "move":
         return Judged("idle", "That decides nothing: you can turn and redeal as often as you like.")
     if reached == form_of(at):
         return Judged("idle", "That changes nothing: these piles are alike.")
-    return Judged("idle", "That decides nothing: the next move can take it back.")
+    return Judged("open", "You can still move it back, so it decides nothing.")
 
 
 @dataclass
@@ -97,8 +107,8 @@ class Solving:
         puzzle: the puzzle.
         counts: whether the first try is still to come: a puzzle that was tried before is known.
         at: the position that the learner stands at.
-        rest: the moves that win from there, until the win is safe.
-        made: how many moves were made, those that played themselves included.
+        rest: the moves that win from there, until the win is safe; they begin with taking back the open moves.
+        made: how many moves were made, those that played themselves included, and open ones left out.
         solved: whether the puzzle is at its end.
         safe: whether it ends because no sensible move loses the game any more, as far as the judge can tell.
         missed: whether a wrong move was tried, or the answer was told.
@@ -106,6 +116,7 @@ class Solving:
         blocked: the cards that the reason against the last of them speaks of.
         helped: how many levels of help were given where the learner stands.
         kept: whether the result of the first try was handed on.
+        opened: how many open moves lie between the last decision and where the learner stands.
     """
 
     puzzle: Puzzle
@@ -120,6 +131,7 @@ class Solving:
     blocked: tuple[Card, ...] = ()
     helped: int = 0
     kept: bool = False
+    opened: int = 0
     judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
 
     def __post_init__(self) -> None:
@@ -133,7 +145,7 @@ class Solving:
     @property
     def first(self) -> bool:
         """Whether the learner stands at the position of the puzzle itself."""
-        return self.made == 0
+        return self.made == self.opened == 0
 
     @property
     def result(self) -> bool | None:
@@ -174,12 +186,12 @@ class Solving:
         if self.first:
             return answer_to(self.puzzle, move)
         reached = after(self.at, move)
-        if same_move(self.at, reached, self.rest[:1]):
+        if not self.opened and same_move(self.at, reached, self.rest[:1]):
             return Judged("right")
         choices = plausible_moves(self.at)
         there = next((there for there in choices.values() if form_of(there) == reached), None)
         if there is None:
-            return _idle(self.at, move, reached)
+            return _undecided(self.at, move, reached)
         verdict = self.judge.verdict(there)
         if verdict == "lost":
             return _wrong(refute(self.at, move, POSITIONS), self.at)
@@ -199,8 +211,36 @@ class Solving:
         self.at, self.rest, self.solved = there, () if forced else rest, forced
         self.safe = forced and bool(is_settled(_end_of(there, rest), self.judge))
         self.made += len(played)
-        self.tried, self.blocked, self.helped = (), (), 0
+        self.opened = 0
+        self._forget()
         return tuple(played)
+
+    def play_open(self, move: Move) -> bool:
+        """Make a move that the next one can take back.
+
+        Returns:
+            Whether it takes back an open move, or several.
+        """
+        there, _ = self.game.play(self.at, move)
+        at, taken = self.at, 0
+        while taken < self.opened and at != there:
+            at, _ = self.game.play(at, self.rest[taken])
+            taken += 1
+        is_back = at == there
+        self.rest = self.rest[taken:] if is_back else (taken_back(move), *self.rest)
+        self.opened += -taken if is_back else 1
+        self.at = there
+        self._forget()
+        return is_back
+
+    @property
+    def way(self) -> tuple[Move, ...]:
+        """The moves that win, up to the one that decides: it comes first, unless open moves have to be taken back."""
+        return self.rest[: self.opened + 1]
+
+    def _forget(self) -> None:
+        """Forget what was tried and helped with at the position before."""
+        self.tried, self.blocked, self.helped = (), (), 0
 
     def _rest_after(self, move: Move, there: Position) -> tuple[Move, ...]:
         """How it goes on after a right move; () if the win is safe, or if it takes too long to find out."""

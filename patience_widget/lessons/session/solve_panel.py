@@ -140,8 +140,10 @@ def _face(puzzle: Puzzle, move: Move) -> int | None:
 def how_many(solving: Solving) -> str:
     """What is to be done: how many moves look good, and how many of them are proved to lose."""
     puzzle = solving.puzzle
-    if not solving.first:
+    if solving.made:
         return "Go on: play another move that can still win."
+    if solving.opened:
+        return "Go on: play a move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
     which = "the move" if right == 1 else "a move"

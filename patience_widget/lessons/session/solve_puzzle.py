@@ -50,11 +50,13 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:
-            text = f"{lead}: not this one. {why} This keeps the win: {_told(state, solving.rest[:1])[0]}."
+            text = f"{lead}: not this one. {why} This keeps the win: {_way(state, solving)}."
             end_task(state, state.check, text, solved=False, lead=f"{lead}: not this one.")
             return Verdict(move, ok=False, message=state.message.text)
         link = Link("Show me", "show_wrong", str(move))
         said = replace(_said("failed", f"{lead}: not this one.", why, move.piles, _cards(state, move)), link=link)
+    elif answer == "open":
+        return _play_open(state, solving, verdict, lead, why)
     elif answer == "idle":
         said = _said("told", f"{lead}: neither right nor wrong.", f"{why} Play a move that decides something.")
     else:
@@ -62,6 +64,20 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         said = _said("told", f"{lead}: neither right nor wrong.", why)
     state.say(said)
     return Verdict(move, ok=False, message=said.text)
+
+
+def _play_open(state: StepState, solving: Solving, verdict: Verdict, lead: str, why: str) -> Verdict:
+    """The move can be taken back: make it, and wait for the one that decides."""
+    is_back = solving.play_open(verdict.move)
+    state.table.play(verdict.move)
+    state.spent += 1
+    state.message, state.kept = Message(), ()
+    if is_back:
+        state.say(_said("told", f"{lead}: that is as it was.", "The puzzle waits for the move that decides."))
+    else:
+        text = f"{why} Go on: the puzzle waits for the move that decides."
+        state.say(_said("told", f"{lead}: neither right nor wrong.", text))
+    return verdict
 
 
 def _said(kind: str, lead: str, text: str, piles: tuple[str, ...] = (), cards: tuple[str, ...] = ()) -> Message:
@@ -150,7 +166,12 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     where = _where(state, move)
     if solving.helped == NAMES_PILE:
         return Help(2, f"Look at {where[0]}.", where[1])
-    return Help(3, f"This keeps the win: {_told(state, [move])[0]}.", move.piles, _cards(state, move))
+    return Help(3, f"This keeps the win: {_way(state, solving)}.", move.piles, _cards(state, move))
+
+
+def _way(state: StepState, solving: Solving) -> str:
+    """The next move that keeps the win, in words, after those that take open moves back."""
+    return ", then ".join(_told(state, solving.way))
 
 
 def _inside(words: str) -> str:

@@ -150,6 +150,64 @@ def test_an_idle_move_is_neither_right_nor_wrong() -> None:
     assert solving(session).result is None
 
 
+OPENED = "easthaven-172-42"
+"""Its run in column 4 can be split: that opens other moves, and the next move can put it together again."""
+SPLIT, MENDED = "tableau4>tableau2*2", "tableau2>tableau4*2"
+
+
+def test_a_move_that_the_next_one_can_take_back_is_made_and_the_puzzle_waits() -> None:
+    session = begin(OPENED)
+    assert session.play(SPLIT)
+    assert str(session.table.history[-1].move) == SPLIT
+    assert said(session)[0] == "told"
+    assert "the puzzle waits for the move that decides" in said(session)[1]
+    assert session.describe()["text"] == "Go on: play a move that can still win."
+    assert (solving(session).result, session.finished) == (None, False)
+
+
+def test_the_move_that_decides_counts_also_if_another_one_had_to_make_room_for_it() -> None:
+    session = begin(OPENED)
+    session.play(SPLIT)
+    assert session.play("tableau4>tableau1")
+    assert said(session)[0] == "right"
+    solve(session)
+    assert solving(session).result is True
+
+
+def test_a_wrong_move_after_one_that_decides_nothing_is_taken_back_alone() -> None:
+    session = begin(OPENED)
+    session.play(SPLIT)
+    at = session.table.position
+    assert not session.play("tableau2>tableau1*3")
+    assert session.table.position == at
+    assert ": not this one. " in said(session)[1]
+    assert solving(session).result is False
+
+
+def test_who_moves_it_back_stands_at_the_puzzle_again() -> None:
+    session = begin(OPENED)
+    before = session.describe()["text"]
+    session.play(SPLIT)
+    assert session.play(MENDED)
+    assert "that is as it was" in said(session)[1]
+    assert session.describe()["text"] == before
+    assert session.play(solving(session).puzzle.right[0])
+    assert said(session)[0] == "right"
+
+
+def test_help_after_a_move_that_decides_nothing_speaks_of_what_lies_there() -> None:
+    session = begin(OPENED)
+    session.play(SPLIT)
+    assert session.help().text.startswith("Three moves look good: ")
+    session.help()
+    told = session.help().text
+    assert told.startswith("This keeps the win: ")
+    assert ", then " in told
+    assert session.play(MENDED)
+    assert session.play(solving(session).puzzle.line[0])
+    assert said(session)[0] == "right"
+
+
 def test_a_move_to_a_pile_that_is_alike_is_the_same_move_and_the_line_goes_on_there() -> None:
     at = Table("rosamunds-bower", deal=2).play("turn").position
     line = (Move.parse("turned>heap1", at), Move("turn"))
@@ -305,6 +363,14 @@ def test_an_answer_is_graded_by_its_first_move() -> None:
     assert not report
     assert report.criteria[-1].message == solving(begin()).puzzle.why_wrong(wrong(begin()))
     assert not made.check(session.lesson.begin(0).record())
+
+
+def test_an_answer_is_graded_by_the_first_move_that_decides() -> None:
+    made, session = lesson(Solve(puzzle=OPENED)), begin(OPENED)
+    session.play(SPLIT)
+    assert not made.check(session.table.record())
+    session.play("tableau4>tableau1")
+    assert made.check(session.table.record())
 
 
 def test_of_two_cards_that_look_the_same_the_pile_of_the_tried_one_is_marked() -> None:
