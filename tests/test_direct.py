@@ -1,4 +1,4 @@
-"""Of a way to win, first moves that go somewhere and come back are left out."""
+"""Lines are told without moves that they do not need."""
 
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 from patience_widget import Position
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
-from patience_widget.players.by_weighing import weigh
-from patience_widget.players.by_weighing.direct import direct
+from patience_widget.players.by_weighing import Strength, weigh
+from patience_widget.players.by_weighing.direct import direct, straight
 
 if TYPE_CHECKING:
     from patience_widget.solver.solver import Searches
@@ -69,3 +69,41 @@ def test_what_is_weighed_where_every_card_is_known_leaves_the_detour_out() -> No
     best = weigh(NEAR_THE_END, searches=cast("Searches", FindsADetour())).best
     assert best
     assert best.line == moves(f"{HOME} {LAST}")
+
+
+HIDDEN = Position.parse("""
+    game: klondike/draw1
+    redeals: unlimited
+    stock: -
+    waste: 4S 9C 6S 8H 4C TD QH
+    foundation1: AC 2C
+    foundation2: AD 2D 3D 4D 5D
+    foundation3: AH 2H 3H
+    foundation4: AS 2S 3S
+    tableau1: KH QC JH TS
+    tableau2: 7C 6H 5S
+    tableau3: KD QS JD TC
+    tableau4: [..] [..] 8D 7S 6D 5C
+    tableau5: KS
+    tableau6: [..] [..] [..] QD JC
+    tableau7: [..] [..] [..] [..] [..] [..] 8C 7D 6C
+""").masked()
+
+
+def test_a_card_is_turned_up_without_moves_that_it_does_not_need() -> None:
+    turned_up = moves("tableau6>tableau5*2")
+    assert straight(HIDDEN, moves("redeal turn waste>foundation4") + turned_up) == turned_up
+    best = weigh(HIDDEN, Strength(worlds=4, positions=300, trials=8, playouts=0)).best
+    assert best
+    assert best.line == turned_up
+
+
+def test_what_it_needs_stays() -> None:
+    covered = Position.parse(str(HIDDEN).replace("8C 7D 6C", "8C").replace("QD JC", "QD 7D").replace("QH", "JC 6C QH"))
+    needed = moves("tableau6>tableau7 tableau6>tableau5")
+    assert straight(covered, moves("redeal") + needed) == needed
+    space = Position.parse(
+        str(HIDDEN).replace("tableau5: KS", "tableau5: -").replace("QD JC", "QD").replace("QH", "QH JC KS")
+    )
+    needed = moves("waste>tableau5 tableau6>tableau5")
+    assert straight(space, needed) == needed

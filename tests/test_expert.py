@@ -10,10 +10,17 @@ from patience_widget import Move, Position, Table
 from patience_widget.analysis import Budget, solve
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.ending import shows_something_new
+from patience_widget.core.moves.lines import play_line
 from patience_widget.players import Choice, Expert, Weighed, careful, play_out, weigh
 from patience_widget.players.by_weighing import Strength
 from patience_widget.players.by_weighing.expert import _chosen
-from patience_widget.players.by_weighing.worlds import how_many_worlds, look_through, unseen_cards, worlds
+from patience_widget.players.by_weighing.worlds import (
+    first_new,
+    how_many_worlds,
+    look_through,
+    unseen_cards,
+    worlds,
+)
 from tests.every_game import KINDS, SOME, few_and_many, some_games
 
 OPENING = 12
@@ -227,3 +234,13 @@ def test_where_searches_do_not_decide_games_are_played_on(monkeypatch: pytest.Mo
     assert weighed.best is not None
     assert Expert(worlds=4, positions=20, playouts=100)(table) == weighed.best.move
     assert not weigh(table.known.position, strength._replace(playouts=0)).played_on
+
+
+@some_games
+def test_a_line_is_legal_and_shows_something_new_at_its_end_only(name: str) -> None:
+    known = played(name, 30).known.position
+    best = weigh(known, Strength(worlds=4, positions=60, trials=8, last=200, playouts=0)).best
+    if best and unseen_cards(known):
+        line, _ = first_new(known, best.line)
+        assert line == best.line
+        play_line(known, line)

@@ -1,10 +1,13 @@
-"""A way to win without first moves that it doesn't need, so that what is called better is what matters."""
+"""Lines without moves that they don't need, so that what is called better is what matters."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
+from patience_widget.core.ending import shows_something_new
+from patience_widget.core.moves.lines import BrokenRule, play_line
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
@@ -23,6 +26,23 @@ def direct(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """
     while shorter := _without_first(known, line):
         line = shorter
+    return line
+
+
+def straight(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The line without the moves that its last one doesn't need. It still shows something new at its end only.
+
+    Args:
+        known: a position as its player knows it.
+        line: a line whose last move shows something new.
+    """
+    for number in reversed(range(len(line) - 1)):
+        rest = line[:number] + line[number + 1 :]
+        with suppress(BrokenRule):
+            before = play_line(known, rest[:-1])
+            is_legal = before.why_not(rest[-1]) is None
+            if is_legal and shows_something_new(before, *known.game.play(before, rest[-1])):
+                line = rest
     return line
 
 

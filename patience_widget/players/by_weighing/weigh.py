@@ -20,12 +20,13 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.ending import gets_further
+from patience_widget.core.moves.lines import play_line
 from patience_widget.machine.fast import has_numba
 from patience_widget.machine.trials import TRYING, Trials, can_try
 from patience_widget.players.shares import Interval, wilson
 from patience_widget.solver.search.budget import Budget, Spent
 
-from .direct import direct
+from .direct import direct, straight
 from .worlds import first_new, how_many_worlds, unseen_cards, worlds
 
 if TYPE_CHECKING:
@@ -222,6 +223,7 @@ def weigh(
                 choice.found[number] = verdict
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
+    among = _Worlds(drawn[: len(verdicts)], strength.positions, spends, searches)
     most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
     line, after = first_new(known, also)
     if line and after not in tried:
@@ -231,10 +233,10 @@ def weigh(
     if len(most) == 1 and not also:  # there is nothing to compare: what wasn't won from here counts as undecided
         most[0].found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "unknown"}
     else:
-        _try(most, drawn[: len(verdicts)], strength, spends, searches)
+        _try(most, among, strength.trials)
     best = sorted(most, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
     return Weighed(
-        choices=tuple(choice.told() for choice in best),
+        choices=_told(known, best, among),
         worlds=len(verdicts),
         won=verdicts.count("winnable"),
         lost=verdicts.count("lost"),
@@ -321,21 +323,54 @@ def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, se
     return Weighed(choices, 1, found[0], found[1], 0, every_world=True, hurried=spends.is_used_up)
 
 
-def _try(choices: list[_Tried], among: list[Position], strength: Strength, spends: Budget, searches: Searches) -> None:
-    """Try choices in worlds, each in one after the other, first the one that may be the best."""
+class _Worlds(NamedTuple):
+    """The worlds in which choices are tried.
+
+    Attributes:
+        drawn: the worlds.
+        positions: how many positions a search in one of them may look at.
+        spends: what may be spent.
+        searches: short searches.
+    """
+
+    drawn: Sequence[Position]
+    positions: int
+    spends: Budget
+    searches: Searches
+
+    def after(self, line: Sequence[Move], number: int) -> Verdict:
+        """Whether the world of this number can be won after a line."""
+        there = play_line(self.drawn[number], line)
+        return self.searches.decide(there, self.spends.part(1, most=self.positions), line=False).verdict
+
+
+def _told(known: Position, choices: list[_Tried], among: _Worlds) -> tuple[Choice, ...]:
+    """The choices, the best first, which is told without the moves that its last one doesn't need.
+
+    It is left as it is if it can be won less often so.
+    """
+    told = [choice.told() for choice in choices]
+    if not choices or (line := straight(known, choices[0].line)) == choices[0].line:
+        return tuple(told)
+    shorter = _Tried(line)
+    for number, verdict in choices[0].found.items():
+        if among.spends.is_used_up:
+            return tuple(told)
+        shorter.found[number] = verdict if verdict == "lost" else among.after(line, number)
+    return (max(shorter.told(), told[0], key=lambda choice: choice.won), *told[1:])
+
+
+def _try(choices: list[_Tried], among: _Worlds, most: int) -> None:
+    """Try choices in worlds, each in one after the other, first the one that may be the best; so many times at most."""
     trials = 0
-    while trials < strength.trials and not spends.is_used_up:
-        left = [choice for choice in choices if choice.next < len(among)]
+    while trials < most and not among.spends.is_used_up:
+        left = [choice for choice in choices if choice.next < len(among.drawn)]
         if not left:
             break
         doubt = log(1 + sum(choice.next for choice in choices))
         choice = max(left, key=lambda choice: choice.value(doubt))
         world = choice.next
         if world not in choice.found:
-            there = among[world]
-            for move in choice.line:
-                there, _ = there.game.play(there, move)
-            result = searches.decide(there, spends.part(1, most=strength.positions), line=False)
-            choice.found[world] = result.verdict
+            choice.found[world] = among.after(choice.line, world)
             trials += 1
         choice.next += 1
