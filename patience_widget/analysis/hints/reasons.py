@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from patience_widget.core.actions import Redeal
 from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
 from patience_widget.core.effects import Refill, TurnUp
+from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.rules.foundations import Builds
 from patience_widget.core.rules.packing import SAME_COLOUR
 from patience_widget.core.words import capitalised, count_in_words, listed
@@ -45,15 +46,45 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     """The same, and "" if no more is known than that the game is lost."""
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
-    why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
-    most = f"At most {refutation.most} of {at.game.goal} cards can be {at.game.done} in all."
-    return (why if refutation.most is None else f"{why} {most}").strip()
+    why = _ring_in_words(there, ring) if ring else _what_stays(there, _nearest(there, refutation))
+    return why if refutation.most is None else f"{why} {_most_in_words(there, refutation.most)}".strip()
+
+
+def _most_in_words(there: Position, most: int) -> str:
+    """How many cards can still be built in all, or that there are no more."""
+    if most == there.built():
+        return f"No more cards can be {there.game.done}."
+    return f"At most {most} of {there.game.goal} cards can be {there.game.done} in all."
 
 
 def cards_told(refutation: Refutation, at: Position) -> tuple[Card, ...]:
     """The cards that the reason speaks of, those of a ring first."""
     there, _ = at.game.play(at, refutation.move)
-    return tuple(dict.fromkeys(wait.card for wait in ring_of_waits(there))) or refutation.cards
+    return tuple(dict.fromkeys(wait.card for wait in ring_of_waits(there))) or _nearest(there, refutation).cards
+
+
+def _nearest(there: Position, refutation: Refutation) -> Refutation:
+    """Where no foundation gets one more card: the same of the one whose next card lies under the fewest others."""
+    game, found = there.game, []
+    piles = [game.piles[index] for index in game.foundations]
+    gets_no_more = refutation.most == there.built() and all(pile.group.gives == NEVER_GIVES for pile in piles)
+    if not refutation.stops or not gets_no_more or game.copies > 1:
+        return refutation
+    for pile in piles:
+        height = len(there.piles[pile.index])
+        if height < len(pile.order):
+            found += [(over, card, pile) for card in _fit(there, pile, height) if (over := _cards_over(there, card))]
+    if not found:
+        return refutation
+    _, card, pile = min(found, key=lambda one: one[0])
+    return refutation._replace(cards=(card,), buried=0, stops=pile.id, height=len(there.piles[pile.index]))
+
+
+def _cards_over(at: Position, card: Card) -> int:
+    """How many cards lie on one that can be played from its pile; 0 in stock, waste and foundations."""
+    pile = _pile_of(at, card)
+    cards = at.piles[pile.index]
+    return 0 if pile.group.role in {"foundation", "stock", "waste"} else len(cards) - 1 - cards.index(card)
 
 
 def _ring_in_words(at: Position, ring: tuple[Wait, ...]) -> str:
@@ -83,12 +114,9 @@ def _buried_in_words(cards: tuple[Card, ...]) -> str:
 def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     """What a foundation needs and never gets, and where such cards lie."""
     height = refutation.height
-    rank = pile.order[height]
-    colour = _colour(at, pile)
+    rank, colour, fit = pile.order[height], _colour(at, pile), _fit(at, pile, height)
     needed = f"{rank_name(rank)} of {SUIT_NAMES[pile.suit]}" if pile.suit else f"{colour} {rank_name(rank)}".lstrip()
     past = f" can't get past the {rank_name(pile.order[height - 1])}" if height else " can't be started"
-    fit = [card for card in at.game.cards if card.rank == rank and pile.suit in ("", card.suit)]
-    fit = [card for card in fit if colour in ("", _colour_of(card))]
     lack = f"it never gets {'the' if len(fit) == 1 else 'an' if rank in (1, 8) and not colour else 'a'} {needed}"
     buried = [card for card in fit if card in refutation.cards[: refutation.buried]]
     if len(fit) == 1 and buried:
@@ -98,6 +126,13 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     else:
         where = [found for card in fit if (found := _under(at, card))]
     return " ".join([f"{capitalised(pile.the)}{past}: {lack}.", *where]).rstrip()
+
+
+def _fit(at: Position, pile: Pile, height: int) -> list[Card]:
+    """The cards that a foundation can take when it has so many."""
+    colour = _colour(at, pile)
+    fit = [card for card in at.game.cards if card.rank == pile.order[height] and pile.suit in ("", card.suit)]
+    return [card for card in fit if colour in ("", _colour_of(card))]
 
 
 def _colour(at: Position, pile: Pile) -> str:

@@ -127,6 +127,13 @@ def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
     )
 
 
+def test_where_no_foundation_gets_a_card_the_one_is_named_whose_next_card_lies_under_the_fewest() -> None:
+    assert reason("king-albert-86-13", "tableau2>tableau5") == (
+        "The hearts foundation can't be started: it never gets the ace of hearts. "
+        "The ace of hearts lies under the 9 of diamonds on tableau 8. No more cards can be built."
+    )
+
+
 def test_a_foundation_of_one_colour_names_cards_of_this_colour_alone() -> None:
     assert reason("puss-in-the-corner-18-181", "turned>foundation1") == (
         "Foundation 2 can't get past the queen: it never gets a red king. The king of diamonds lies under the queen of "
