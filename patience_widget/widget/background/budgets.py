@@ -33,7 +33,7 @@ COULD_WIN: float | Budget = 10.0
 """For whether a lost deal could have been won."""
 EXPERT: float | Budget = 5.0
 """For whether the expert wins a deal; it takes a second or two, or more than this where numba is missing."""
-GOOD_PLAYER: float | Budget = 10.0
+GOOD_PLAYER: float | Budget = 20.0
 """For one of the games that the expert plays on the deal of a game that is reviewed."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a winnable deal."""

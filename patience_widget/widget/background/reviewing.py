@@ -36,6 +36,8 @@ Send = Callable[[dict[str, Any]], object]
 _LATE = "late"
 TRIES = 10
 """So often the expert plays the deal."""
+FEWEST = 5
+"""If one of its games takes too long, it plays no more; after fewer games than this, nothing is said of them."""
 GETTING_READY = "Getting ready …"
 
 
@@ -280,8 +282,9 @@ class Reviewing:
 def _good_player(tries: list[Ends | None]) -> str:
     """How often a good player wins the deal."""
     played = [one for one in tries if one]
-    if not played or len(played) < TRIES:
+    games, is_over = len(played), len(tries) >= TRIES or None in tries
+    if not is_over or games < min(FEWEST, TRIES):
         return ""
     won = played.count("wins")
-    often = f"{won} times in {TRIES}" if won > 1 else f"once in {TRIES} times" if won else f"never in {TRIES} times"
+    often = f"{won} times in {games}" if won > 1 else f"once in {games} times" if won else f"never in {games} times"
     return f"A good player, who sees no more than you, wins this deal {often}."

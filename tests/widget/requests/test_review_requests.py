@@ -9,6 +9,7 @@ import pytest
 
 from patience_widget import Patience, Table, journal
 from patience_widget.analysis import Budget
+from patience_widget.analysis.hints.expert_result import Ends
 from patience_widget.analysis.judge import Judged
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
@@ -173,6 +174,26 @@ def test_it_says_how_often_a_good_player_wins_the_deal(monkeypatch: pytest.Monke
     browser.ask("review", look=True)
     wait(lambda: told(browser) and not told(browser)[-1]["running"])
     assert "A good player, who sees no more than you, wins this deal" in told(browser)[-1]["good"]
+
+
+@pytest.mark.parametrize(
+    ("games", "often"),
+    [
+        ("wwlwwlwwww", "wins this deal 8 times in 10."),
+        ("wlwwl.", "wins this deal 3 times in 5."),
+        ("lllll.", "wins this deal never in 5 times."),
+        ("wlww.", ""),
+        ("wlwwlwwl", ""),
+    ],
+)
+def test_a_game_of_a_good_player_that_takes_too_long_ends_the_count_but_not_what_it_says(
+    games: str, often: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "TRIES", 10)
+    ends: dict[str, Ends | None] = {"w": "wins", "l": "loses", ".": None}
+    said = reviewing._good_player([ends[one] for one in games])
+    assert said.endswith(often)
+    assert bool(said) == bool(often)
 
 
 def with_mistake(board: Patience, monkeypatch: pytest.MonkeyPatch) -> None:
