@@ -62,8 +62,11 @@ ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = (
     "babette-46-100",
+    "easthaven-172-42",
     "forty-thieves-173-185",
     "forty-thieves-65-150",
+    "king-albert-86-13",
+    "la-belle-lucie-25-70",
     "odd-and-even-648-224",
     "rosamunds-bower-1038-209",
     "puss-in-the-corner-18-181",

@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from patience_widget.core.actions import Redeal
 from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
 from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.rules.foundations import Builds
-from patience_widget.core.rules.packing import SAME_COLOUR
 from patience_widget.core.words import capitalised, count_in_words, listed
 
-from .refutation import card_above
+from .refutation import card_above, colour_of_pile, fit_next
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
@@ -46,7 +44,7 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     """The same, and "" if no more is known than that the game is lost."""
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
-    why = _ring_in_words(there, ring) if ring else _what_stays(there, _nearest(there, refutation))
+    why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
     return why if refutation.most is None else f"{why} {_most_in_words(there, refutation.most)}".strip()
 
 
@@ -58,33 +56,12 @@ def _most_in_words(there: Position, most: int) -> str:
 
 
 def cards_told(refutation: Refutation, at: Position) -> tuple[Card, ...]:
-    """The cards that the reason speaks of, those of a ring first."""
+    """The cards that the reason speaks of: those of a ring, else those that a foundation never gets."""
     there, _ = at.game.play(at, refutation.move)
-    return tuple(dict.fromkeys(wait.card for wait in ring_of_waits(there))) or _nearest(there, refutation).cards
-
-
-def _nearest(there: Position, refutation: Refutation) -> Refutation:
-    """Where no foundation gets one more card: the same of the one whose next card lies under the fewest others."""
-    game, found = there.game, []
-    piles = [game.piles[index] for index in game.foundations]
-    gets_no_more = refutation.most == there.built() and all(pile.group.gives == NEVER_GIVES for pile in piles)
-    if not refutation.stops or not gets_no_more or game.copies > 1:
-        return refutation
-    for pile in piles:
-        height = len(there.piles[pile.index])
-        if height < len(pile.order):
-            found += [(over, card, pile) for card in _fit(there, pile, height) if (over := _cards_over(there, card))]
-    if not found:
-        return refutation
-    _, card, pile = min(found, key=lambda one: one[0])
-    return refutation._replace(cards=(card,), buried=0, stops=pile.id, height=len(there.piles[pile.index]))
-
-
-def _cards_over(at: Position, card: Card) -> int:
-    """How many cards lie on one that can be played from its pile; 0 in stock, waste and foundations."""
-    pile = _pile_of(at, card)
-    cards = at.piles[pile.index]
-    return 0 if pile.group.role in {"foundation", "stock", "waste"} else len(cards) - 1 - cards.index(card)
+    in_ring = tuple(dict.fromkeys(wait.card for wait in ring_of_waits(there)))
+    if in_ring or not refutation.stops:
+        return in_ring or refutation.cards
+    return tuple(fit_next(there, there.game.pile(refutation.stops), refutation.height))
 
 
 def _ring_in_words(at: Position, ring: tuple[Wait, ...]) -> str:
@@ -114,7 +91,7 @@ def _buried_in_words(cards: tuple[Card, ...]) -> str:
 def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     """What a foundation needs and never gets, and where such cards lie."""
     height = refutation.height
-    rank, colour, fit = pile.order[height], _colour(at, pile), _fit(at, pile, height)
+    rank, colour, fit = pile.order[height], colour_of_pile(at, pile), fit_next(at, pile, height)
     needed = f"{rank_name(rank)} of {SUIT_NAMES[pile.suit]}" if pile.suit else f"{colour} {rank_name(rank)}".lstrip()
     past = f" can't get past the {rank_name(pile.order[height - 1])}" if height else " can't be started"
     lack = f"it never gets {'the' if len(fit) == 1 else 'an' if rank in (1, 8) and not colour else 'a'} {needed}"
@@ -126,24 +103,6 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     else:
         where = [found for card in fit if (found := _under(at, card))]
     return " ".join([f"{capitalised(pile.the)}{past}: {lack}.", *where]).rstrip()
-
-
-def _fit(at: Position, pile: Pile, height: int) -> list[Card]:
-    """The cards that a foundation can take when it has so many."""
-    colour = _colour(at, pile)
-    fit = [card for card in at.game.cards if card.rank == pile.order[height] and pile.suit in ("", card.suit)]
-    return [card for card in fit if colour in ("", _colour_of(card))]
-
-
-def _colour(at: Position, pile: Pile) -> str:
-    """The colour of a foundation that is built in one colour and has been started; "" for any other."""
-    cards = at.piles[pile.index]
-    in_one = any(isinstance(rule, Builds) and rule.suits == SAME_COLOUR for rule in pile.group.takes)
-    return _colour_of(cards[0]) if cards and in_one else ""
-
-
-def _colour_of(card: Card) -> str:
-    return "red" if card.suit in "DH" else "black"
 
 
 def _two_places(at: Position, cards: list[Card]) -> str:

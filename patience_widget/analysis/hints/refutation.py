@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.rules.foundations import Builds
+from patience_widget.core.rules.packing import SAME_COLOUR
 from patience_widget.solver.families.osmosis.state import read_piles
 from patience_widget.solver.search.general_search import SortedForm
 
@@ -127,7 +129,7 @@ def refute(at: Position, move: Move, positions: int) -> Refutation:
     never.sort(key=lambda card: (card not in buried, _how_it_lies(there, card, never), _place_in_order(there, card)))
     missing = sum(at.game.copies - built[card.face] for card in never)
     named = tuple(never[:_NAMED])
-    stops, height = _first_to_stop(there, reached) if reached else ("", 0)
+    stops, height = _first_to_stop(there, reached, move) if reached else ("", 0)
     return Refutation(
         move,
         named,
@@ -146,15 +148,51 @@ def _is_buried(at: Position, card: Card, reached: Reached) -> bool:
     return has_waste and at.game.copies == 1 and bool(roles & {"stock", "waste"}) and card.face not in reached.on_waste
 
 
-def _first_to_stop(at: Position, reached: Reached) -> tuple[str, int]:
-    """The foundation with a fixed order that stops first, and at how many cards; "" if all have other rules."""
+def _first_to_stop(at: Position, reached: Reached, move: Move) -> tuple[str, int]:
+    """The foundation with a fixed order that stops first, and at how many cards; "" if all have other rules.
+
+    Of several it is the one whose next card the move has buried, or else lies under the fewest others.
+    """
     ordered = [at.game.piles[index] for index in at.game.foundations if at.game.piles[index].order]
     heights = {pile: reached.heights.get(pile.index, 0) for pile in ordered}
     stopping = [pile for pile in ordered if heights[pile] < len(pile.order)]
     if not stopping:
         return "", 0
-    first = min(stopping, key=lambda pile: heights[pile] - len(at.piles[pile.index]))
+
+    def place(pile: Pile) -> tuple[int, tuple[bool, int]]:
+        lie = [_how_deep(at, card, move) for card in fit_next(at, pile, heights[pile])]
+        return heights[pile] - len(at.piles[pile.index]), min(lie)
+
+    first = min(stopping, key=place)
     return first.id, heights[first]
+
+
+def _how_deep(at: Position, card: Card, move: Move) -> tuple[bool, int]:
+    """Whether a card lies elsewhere than a move went, and under how many others; those of stock and waste come last."""
+    pile = next(pile for pile in at.game.piles if card in at.piles[pile.index])
+    if pile.group.role in {"foundation", "stock", "waste"}:
+        return True, len(at.game.cards)
+    cards = at.piles[pile.index]
+    return pile.id not in move.piles[1:], len(cards) - 1 - cards.index(card)
+
+
+def fit_next(at: Position, pile: Pile, height: int) -> list[Card]:
+    """The cards that a foundation with a fixed order can take when it has so many."""
+    colour = colour_of_pile(at, pile)
+    fit = [card for card in at.game.cards if card.rank == pile.order[height] and pile.suit in ("", card.suit)]
+    return [card for card in fit if colour in ("", colour_of(card))]
+
+
+def colour_of_pile(at: Position, pile: Pile) -> str:
+    """The colour of a foundation that is built in one colour and has been started; "" for any other."""
+    cards = at.piles[pile.index]
+    in_one = any(isinstance(rule, Builds) and rule.suits == SAME_COLOUR for rule in pile.group.takes)
+    return colour_of(cards[0]) if cards and in_one else ""
+
+
+def colour_of(card: Card) -> str:
+    """Red or black."""
+    return "red" if card.suit in "DH" else "black"
 
 
 def _is_left_over(at: Position, card: Card) -> bool:

@@ -127,7 +127,14 @@ def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
     )
 
 
-def test_where_no_foundation_gets_a_card_the_one_is_named_whose_next_card_lies_under_the_fewest() -> None:
+def test_of_foundations_that_stop_at_once_the_one_is_named_whose_next_card_the_move_has_buried() -> None:
+    assert reason("la-belle-lucie-25-70", "fan7>fan2") == (
+        "The spades foundation can't get past the 7: it never gets the 8 of spades. "
+        "The 8 of spades lies under the 10 of spades on fan 2. At most 46 of 52 cards can be built in all."
+    )
+
+
+def test_else_the_one_is_named_whose_next_card_lies_under_the_fewest() -> None:
     assert reason("king-albert-86-13", "tableau2>tableau5") == (
         "The hearts foundation can't be started: it never gets the ace of hearts. "
         "The ace of hearts lies under the 9 of diamonds on tableau 8. No more cards can be built."

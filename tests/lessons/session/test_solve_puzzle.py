@@ -92,6 +92,13 @@ def test_the_cards_of_the_reason_are_marked_as_wrong_while_it_is_said_and_nothin
     assert not set(session.describe()["marks"]) & {"foundation1", "KD"}
 
 
+def test_only_cards_that_the_reason_names_are_marked() -> None:
+    session = begin("la-belle-lucie-25-70")
+    session.play("fan7>fan2")
+    assert "The 8 of spades lies under" in said(session)[1]
+    assert set(session.describe()["marks"]) == {"9S", "fan2", "8S"}
+
+
 def test_what_was_tried_stays_marked_until_the_right_move() -> None:
     session = begin()
     session.play(wrong(session))
