@@ -74,7 +74,7 @@ def _better(judged: Judged, known: Position) -> str:
 
 
 def in_short(at: Position, move: Move) -> str:
-    """A move in a few words: "8♥ to 9♣", "K♦ to the space", "turn"."""
+    """A move in a few words: "8♥ to 9♣", "K♦ and 2 more to the space", "turn"."""
     game = at.game
     if move.verb != "move":
         return game.action(move.verb).label.lower()
@@ -87,4 +87,5 @@ def in_short(at: Position, move: Move) -> str:
         where = str(below[0])
     else:
         where = "the space" if target.group.role == "tableau" else target.the
-    return f"{card} to {where}"
+    more = f" and {move.cards - 1} more" if move.cards > 1 else ""
+    return f"{card}{more} to {where}"

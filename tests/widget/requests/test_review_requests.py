@@ -18,6 +18,7 @@ from patience_widget.players.shares import Interval
 from patience_widget.widget.background import budgets, own_puzzle, reviewing
 from patience_widget.widget.data.journal import describe_statistics
 from patience_widget.widget.data.review import in_short
+from tests.test_direct import HIDDEN
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -263,3 +264,7 @@ def test_a_move_in_short_names_a_foundation_as_its_game_does() -> None:
         in_short(Table("osmosis", deal=17).position, Move("move", ("reserve2", "foundation1")))
         == "A♥ to the foundation"
     )
+
+
+def test_a_move_in_short_says_how_many_cards_go_along() -> None:
+    assert in_short(HIDDEN, Move("tableau6>tableau5*2")) == "Q♦ and 1 more to K♠"
