@@ -25,6 +25,8 @@ _CELLS = (
     "foundation or to an empty cell. An empty column gets four cards from the stock. You may deal a row: four cards to "
     "each column."
 )
+_IN_SUIT = "Foundations go up in suit from the ace. Columns go down in suit."
+_MOVES_BY_CELLS = "A run moves as one if the empty cells and columns suffice to move it card by card."
 _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
@@ -127,8 +129,13 @@ _IN_SHORT = {
     "is available once no card lies on it; so is the top card of stock and waste. Turn one card at a time. You may "
     "redeal twice.",
     "freecell": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Any card can "
-    "go to an empty cell or an empty column. A run moves as one if the empty cells and columns suffice to move it card "
-    "by card.",
+    f"go to an empty cell or an empty column. {_MOVES_BY_CELLS}",
+    "bakers-game": f"{_IN_SUIT} Any card can go to an empty cell or an empty column. {_MOVES_BY_CELLS}",
+    "eight-off": f"{_IN_SUIT} Any card can go to an empty cell, only a king to an empty column. {_MOVES_BY_CELLS}",
+    "seahaven-towers": f"{_IN_SUIT} Any card can go to an empty cell, only a king to an empty column. "
+    f"{_MOVES_BY_CELLS}",
+    "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
+    "empty fan stays empty.",
     "yukon": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move any "
     "face-up card with all the cards on it. Only a king can go to an empty column.",
 }
