@@ -222,7 +222,7 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
         return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
     found = catalogue.game_of(game)
     shipped = _shipped(found.name)
-    return Puzzles(shipped, why_few_puzzles(found, has_some=bool(shipped)))
+    return Puzzles(shipped, why_few_puzzles(found, len(shipped)))
 
 
 def puzzle_named(name: str) -> Puzzle:
@@ -357,7 +357,7 @@ COUNTED = Path(__file__).with_name("choices.csv")
 """How often a choice can lose in each of the other games, as `scripts/count_choices.py` counted it."""
 
 
-def why_few_puzzles(game: Game, *, has_some: bool) -> str:
+def why_few_puzzles(game: Game, number: int) -> str:
     """Why a game has no puzzles, or only a few, in a sentence or two."""
     if game.name.partition("/")[0] in _BUILD_AT_ONCE and has_two_moves_at_most(game):
         return (
@@ -371,8 +371,8 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
     if game.name in _counted():
         return f"{game.title} has no puzzles yet. {_what_was_counted(_counted()[game.name])}"
     enough = "turning, greed or luck was enough" if "stock" in game.members else "greed or luck was enough"
-    if has_some:
-        return f"In most puzzles that were found in {game.title}, {enough}. Those were left out."
+    if number:
+        return f"{game.title} has {count_of(number, 'puzzle')} so far. Puzzles in which {enough} were left out."
     if game.name in _NONE_DECIDE:
         return f"{game.title} has no puzzles at the moment: in those that were found, {enough} too often."
     return f"Nobody has looked for puzzles in {game.title} yet."
