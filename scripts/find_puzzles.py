@@ -66,6 +66,7 @@ KEPT = (
     "forty-thieves-173-185",
     "forty-thieves-65-150",
     "king-albert-86-13",
+    "la-belle-lucie-1-64",
     "la-belle-lucie-25-70",
     "odd-and-even-648-224",
     "rosamunds-bower-1038-209",

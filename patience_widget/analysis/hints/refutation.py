@@ -129,7 +129,7 @@ def refute(at: Position, move: Move, positions: int) -> Refutation:
     never.sort(key=lambda card: (card not in buried, _how_it_lies(there, card, never), _place_in_order(there, card)))
     missing = sum(at.game.copies - built[card.face] for card in never)
     named = tuple(never[:_NAMED])
-    stops, height = _first_to_stop(there, reached, move) if reached else ("", 0)
+    stops, height = _one_that_stops(there, reached, move) if reached else ("", 0)
     return Refutation(
         move,
         named,
@@ -148,10 +148,11 @@ def _is_buried(at: Position, card: Card, reached: Reached) -> bool:
     return has_waste and at.game.copies == 1 and bool(roles & {"stock", "waste"}) and card.face not in reached.on_waste
 
 
-def _first_to_stop(at: Position, reached: Reached, move: Move) -> tuple[str, int]:
-    """The foundation with a fixed order that stops first, and at how many cards; "" if all have other rules.
+def _one_that_stops(at: Position, reached: Reached, move: Move) -> tuple[str, int]:
+    """A foundation with a fixed order that can't be completed, and how many cards it gets; "" if all have other rules.
 
-    Of several it is the one whose next card the move has buried, or else lies under the fewest others.
+    It is one whose next card then lies where the move went, as the move may have buried it. Else it is the one that
+    stops first, and of several that whose next card lies under the fewest others.
     """
     ordered = [at.game.piles[index] for index in at.game.foundations if at.game.piles[index].order]
     heights = {pile: reached.heights.get(pile.index, 0) for pile in ordered}
@@ -159,9 +160,10 @@ def _first_to_stop(at: Position, reached: Reached, move: Move) -> tuple[str, int
     if not stopping:
         return "", 0
 
-    def place(pile: Pile) -> tuple[int, tuple[bool, int]]:
-        lie = [_how_deep(at, card, move) for card in fit_next(at, pile, heights[pile])]
-        return heights[pile] - len(at.piles[pile.index]), min(lie)
+    def place(pile: Pile) -> tuple[bool, int, int]:
+        height = heights[pile]
+        elsewhere, over = min(_how_deep(at, card, move) for card in fit_next(at, pile, height))
+        return elsewhere, height - len(at.piles[pile.index]), over
 
     first = min(stopping, key=place)
     return first.id, heights[first]
@@ -173,7 +175,8 @@ def _how_deep(at: Position, card: Card, move: Move) -> tuple[bool, int]:
     if pile.group.role in {"foundation", "stock", "waste"}:
         return True, len(at.game.cards)
     cards = at.piles[pile.index]
-    return pile.id not in move.piles[1:], len(cards) - 1 - cards.index(card)
+    over = len(cards) - 1 - cards.index(card)
+    return over == 0 or pile.id not in move.piles[1:], over
 
 
 def fit_next(at: Position, pile: Pile, height: int) -> list[Card]:

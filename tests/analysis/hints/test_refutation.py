@@ -127,10 +127,10 @@ def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
     )
 
 
-def test_of_foundations_that_stop_at_once_the_one_is_named_whose_next_card_the_move_has_buried() -> None:
-    assert reason("la-belle-lucie-25-70", "fan7>fan2") == (
-        "The spades foundation can't get past the 7: it never gets the 8 of spades. "
-        "The 8 of spades lies under the 10 of spades on fan 2. At most 46 of 52 cards can be built in all."
+def test_the_foundation_is_named_whose_next_card_the_move_has_buried_also_if_another_one_stops_first() -> None:
+    assert reason("la-belle-lucie-1-64", "fan2>fan7") == (
+        "The hearts foundation can't get past the 3: it never gets the 4 of hearts. "
+        "The 4 of hearts lies under the jack of spades on fan 7. At most 30 of 52 cards can be built in all."
     )
 
 
