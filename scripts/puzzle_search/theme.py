@@ -17,14 +17,27 @@ def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...], line: 
         at: the position.
         right: the moves that keep the win.
         wrong: the moves that lose it.
-        line: the line that wins. It tells whether a card of the waste is left for another one's sake.
+        line: the line that wins. It tells whether a card of the waste is left for another one's sake, and whether a
+            space is kept.
     """
     ok, bad = ([_Seen(at, move) for move in moves] for moves in (right, wrong))
     if has_two_moves_at_most(at.game) and _builds(ok):
         return "take or turn"
-    found = next((name for name, fits in _THEMES.items() if fits(ok, bad)), "now or never")
+    fitting = [name for name, fits in _THEMES.items() if fits(ok, bad)] or ["now or never"]
+    if fitting[0] == "keep the space" and fitting[1:] and _fills_one(at, line):
+        del fitting[0]
+    found = fitting[0]
     takes_another = any(move.source == "waste" for move in line)
     return "leave one, take another" if found == "leave the waste alone" and takes_another else found
+
+
+def _fills_one(at: Position, line: tuple[Move, ...]) -> bool:
+    """Whether a line puts a card on an empty place: who plays it doesn't keep the places empty."""
+    for move in line:
+        if _Seen(at, move).fills:
+            return True
+        at, _ = at.game.play(at, move)
+    return False
 
 
 class _Seen:

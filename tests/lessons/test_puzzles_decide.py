@@ -55,6 +55,17 @@ def test_turning_where_it_comes_round_decides_nothing() -> None:
     assert any(move.verb == "turn" for move in plausible_moves(Table("forty-thieves", deal=3).position))
 
 
+def test_who_moves_a_card_to_leave_a_place_empty_does_not_fill_one_on_the_way() -> None:
+    moved = [puzzle for puzzle in lessons.puzzles().theme("keep the space") if puzzle.right[0].verb == "move"]
+    assert moved
+    for puzzle in moved:
+        at = puzzle.position
+        for move in puzzle.line:
+            role = at.game.pile(move.target).group.role if move.target else ""
+            assert role not in {"tableau", "cell"} or at[move.target], puzzle.name
+            at, _ = at.game.play(at, move)
+
+
 @pytest.mark.parametrize("idea", ["fill the space", "uncover"])
 def test_what_a_wrong_move_does_too_is_not_the_theme(idea: str) -> None:
     for puzzle in lessons.puzzles():
