@@ -14,6 +14,8 @@ from patience_widget.analysis.hints.compared import (
     comes_up_no_more,
     covers,
     ends_the_game,
+    more_lie_there,
+    takes_the_place,
     turns_up_late,
     what_follows,
 )
@@ -405,3 +407,22 @@ def test_a_board_judges_a_move_by_all_cards_that_the_player_has_seen(monkeypatch
     assert found.known.position == known
     told = pickle.loads(pickle.dumps(found))  # noqa: S301  as another process tells it
     assert told.known.position == known
+
+
+def test_of_a_move_that_takes_the_place_of_a_run_that_is_told() -> None:
+    at = Position.parse("game: klondike/draw1; waste: TH; tableau1: JS; tableau2: [2C] TD 9S; stock: rest").masked()
+    made, better = Move("waste>tableau1"), Move("tableau2>tableau1*2")
+    told = "The move you made takes the place of the 10 of diamonds, which could go there and turn up a face-down card."
+    assert takes_the_place(at, made, Move("turn")) == told
+    assert takes_the_place(at, made, better) == "The move you made takes its place."
+    assert takes_the_place(at, better, made) == ""
+
+
+def test_where_both_moves_turn_up_a_card_it_is_told_under_which_more_lie() -> None:
+    at = Position.parse(
+        "game: klondike/draw1; tableau1: JS; tableau2: [2C] [3C] [4C] TD; tableau3: [5C] TH; stock: rest"
+    ).masked()
+    most, fewest = Move("tableau2>tableau1"), Move("tableau3>tableau1")
+    assert more_lie_there(at, fewest, most) == " Two more lie under it; where you turned one up, none."
+    assert more_lie_there(at, most, fewest) == ""
+    assert more_lie_there(at, Move("turn"), most) == ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import shows_something_new, stuck
 from patience_widget.core.moves.lines import play_line
-from patience_widget.core.words import capitalised, count_of, listed
+from patience_widget.core.words import capitalised, count_of, in_words, listed
 from patience_widget.players.by_weighing import that_come_up
 
 from .hint import gain, how_sure
@@ -39,17 +39,55 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     known, line = table.position, plan.line
     then = what_follows(known, line)
     choice = plan.choice
-    is_gamble = plan.weighed.hidden > 0 and choice is not None and 2 * choice.won <= choice.tried
-    why = f"{capitalised(gain(table, line[0]))}.{then} {'' if is_gamble else how_sure(plan)}".rstrip()
+    better = f"{capitalised(gain(table, line[0]))}.{more_lie_there(known, made, line[0])}{then}"
     if plan.weighed.hidden == 0:
-        return f"{why} {_why_lost(known, made)}".rstrip()
+        return f"{better} {how_sure(plan)} {_why_lost(known, made)}".rstrip()
     if ends_the_game(known, made):
-        return f"{why} After the move you made, no move gets you any further."
+        return f"{better} After the move you made, no move gets you any further."
     if not then and turns_up_late(known, line):
-        why = f"{why} This line turns up a face-down card after {count_of(len(line), 'move')}."
-    if made.verb == "move" and line[0].verb != "move":
-        why = f"{why} {comes_up_no_more(known, made) or covers(known, made)}".rstrip()
-    return why
+        better = f"{better} This line turns up a face-down card after {count_of(len(line), 'move')}."
+    harm = takes_the_place(known, made, line[0])
+    if not harm and made.verb == "move" and line[0].verb != "move":
+        harm = comes_up_no_more(known, made) or covers(known, made)
+    is_gamble = choice is not None and 2 * choice.won <= choice.tried
+    return f"{better} {harm or ('' if is_gamble else how_sure(plan))}".rstrip()
+
+
+def more_lie_there(known: Position, made: Move, better: Move) -> str:
+    """That more face-down cards lie where the better move turns one up, if both do; "" if not."""
+    there = [_face_down_left(known, move) for move in (better, made)]
+    if not there[0] or there[1] is None or there[0] <= there[1]:
+        return ""
+    others = "none" if not there[1] else in_words(there[1])
+    return f" {capitalised(in_words(there[0]))} more lie under it; where you turned one up, {others}."
+
+
+def _face_down_left(known: Position, move: Move) -> int | None:
+    """How many face-down cards are left in the column where a move turns one up; None if it turns none up."""
+    there, _ = known.game.play(known, move)
+    if move.verb != "move" or sum(there.down) >= sum(known.down):
+        return None
+    return there.down[known.game.pile(move.source).index]
+
+
+def takes_the_place(known: Position, made: Move, better: Move) -> str:
+    """Which run could have gone where the move that was made went, and turned up a card; "" if none could."""
+    if made.verb != "move" or _face_down_left(known, made) is not None:
+        return ""
+    there, _ = known.game.play(known, made)
+    others = (
+        move
+        for move in known.game.legal_moves(known)
+        if move.verb == "move" and move.target == made.target and move.source != made.source
+    )
+    gone = [move for move in others if _face_down_left(known, move) is not None and there.why_not(move)]
+    if not gone:
+        return ""
+    if better in gone:
+        return "The move you made takes its place."
+    most = max(gone, key=lambda move: known.down[known.game.pile(move.source).index])
+    card = known.piles[known.game.pile(most.source).index][-most.cards]
+    return f"The move you made takes the place of the {card.name}, which could go there and turn up a face-down card."
 
 
 def what_follows(known: Position, line: Sequence[Move]) -> str:
