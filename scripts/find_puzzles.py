@@ -62,7 +62,9 @@ ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = (
     "babette-46-100",
+    "bakers-game-86-32",
     "easthaven-172-42",
+    "eight-off-117-30",
     "forty-thieves-173-185",
     "forty-thieves-65-150",
     "king-albert-86-13",

@@ -75,7 +75,9 @@ def _play_open(state: StepState, solving: Solving, verdict: Verdict, lead: str, 
     if is_back:
         state.say(_said("told", f"{lead}: that is as it was.", "The puzzle waits for the move that decides."))
     else:
-        text = f"{why} Go on: the puzzle waits for the move that decides."
+        waits = "Go on: the puzzle waits for the move that decides."
+        none = "No move decides anything here, so move it back or move another card."
+        text = f"{why} {waits if solving.choices() else none}"
         state.say(_said("told", f"{lead}: neither right nor wrong.", text))
     return verdict
 
@@ -158,10 +160,13 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     solving.helped += 1
     state.most_help = max(state.most_help, solving.helped)
     if solving.helped == NAMES_CHOICES:
+        if not solving.choices():
+            return Help(1, "No move decides anything here. Move a card back.", move.piles[:1])
         choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
         piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
         number = capitalised(in_words(len(choices)))
-        return Help(1, f"{number} moves look good: {listed(choices, 'or')}.", piles)
+        look_good = "move looks good" if len(choices) == 1 else "moves look good"
+        return Help(1, f"{number} {look_good}: {listed(choices, 'or')}.", piles)
     solving.missed = True
     where = _where(state, move)
     if solving.helped == NAMES_PILE:

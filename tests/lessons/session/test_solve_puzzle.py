@@ -202,6 +202,32 @@ def test_who_moves_it_back_stands_at_the_puzzle_again() -> None:
     assert said(session)[0] == "right"
 
 
+def test_where_no_move_decides_anything_one_is_told_to_move_back() -> None:
+    session = begin("bakers-game-86-32")
+    opened = opened_in(session, 0)
+    assert "No move decides anything here, so move it back or move another card." in said(session)[1]
+    assert session.help().text == "No move decides anything here. Move a card back."
+    assert session.describe()["hinted"] == [opened.target]
+
+
+def test_where_one_move_decides_help_speaks_of_one() -> None:
+    session = begin("eight-off-117-30")
+    opened_in(session, 1)
+    assert session.help().text.startswith("One move looks good: ")
+
+
+def opened_in(session: Session, number: int) -> Move:
+    """Make a move that decides nothing and leaves so many that do."""
+    at, state = session.table.position, solving(session)
+    move = next(
+        one
+        for one in at.game.legal_moves(at)
+        if state.judged(one).answer == "open" and len(plausible_moves(at.game.play(at, one)[0])) == number
+    )
+    assert session.play(move)
+    return move
+
+
 def test_help_after_a_move_that_decides_nothing_speaks_of_what_lies_there() -> None:
     session = begin(OPENED)
     session.play(SPLIT)
