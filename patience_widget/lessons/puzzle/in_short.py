@@ -136,6 +136,10 @@ _IN_SHORT = {
     f"{_MOVES_BY_CELLS}",
     "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
     "empty fan stays empty.",
+    "fan": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. Only a king can "
+    "go to an empty fan. Cards may come back from the foundations.",
+    "cruel": f"{_IN_SUIT} You move one card at a time. An empty column stays empty. Whenever you like, you may gather "
+    "the columns and deal them again, four cards to each, without shuffling.",
     "yukon": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move any "
     "face-up card with all the cards on it. Only a king can go to an empty column.",
 }
