@@ -116,7 +116,8 @@ class Solving:
         blocked: the cards that the reason against the last of them speaks of.
         helped: how many levels of help were given where the learner stands.
         kept: whether the result of the first try was handed on.
-        opened: how many open moves lie between the last decision and where the learner stands.
+        opened: how many moves of `rest` take back open moves.
+        before: where the learner stood before each open move since the last decision, with `rest` and `opened`.
     """
 
     puzzle: Puzzle
@@ -132,6 +133,7 @@ class Solving:
     helped: int = 0
     kept: bool = False
     opened: int = 0
+    before: list[tuple[Position, tuple[Move, ...], int]] = field(default_factory=list, repr=False)
     judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
 
     def __post_init__(self) -> None:
@@ -212,6 +214,7 @@ class Solving:
         self.safe = forced and bool(is_settled(_end_of(there, rest), self.judge))
         self.made += len(played)
         self.opened = 0
+        self.before.clear()
         self._forget()
         return tuple(played)
 
@@ -221,6 +224,7 @@ class Solving:
         Returns:
             Whether it takes back an open move, or several.
         """
+        self.before.append((self.at, self.rest, self.opened))
         there, _ = self.game.play(self.at, move)
         at, taken = self.at, 0
         while taken < self.opened and at != there:
@@ -232,6 +236,12 @@ class Solving:
         self.at = there
         self._forget()
         return is_back
+
+    def undo_open(self, count: int) -> None:
+        """Take back so many of the open moves since the last decision: one or more."""
+        self.at, self.rest, self.opened = self.before[-count]
+        del self.before[-count:]
+        self._forget()
 
     @property
     def way(self) -> tuple[Move, ...]:

@@ -286,7 +286,7 @@ class Session(ActsInStep):
             return self._told(self)
 
     def undo(self, count: int = 1) -> Session:
-        """Take back moves of the step.
+        """Take back moves of the step; in a puzzle those that have decided nothing yet.
 
         Raises:
             LessonError: the count isn't a number of moves.
@@ -298,7 +298,10 @@ class Session(ActsInStep):
             state = self.state
             if not moves or not state.can_undo:
                 return self
-            state.table.undo(min(moves, state.made))
+            moves = min(moves, state.undoable)
+            state.table.undo(moves)
+            if state.solving:
+                state.solving.undo_open(moves)
             state.help_level = 0
             state.say(Message())
             return self._told(self)

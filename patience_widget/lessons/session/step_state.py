@@ -182,7 +182,14 @@ class StepState:
     @property
     def can_undo(self) -> bool:
         """Whether `undo` takes a move back."""
-        return self.made > 0 and not self.finished and not isinstance(self.step, Demo | Solve)
+        return self.undoable > 0
+
+    @property
+    def undoable(self) -> int:
+        """How many moves `undo` can take back: in a puzzle those that have decided nothing yet."""
+        if self.finished or self.showing or isinstance(self.step, Demo):
+            return 0
+        return len(self.solving.before) if self.solving else self.made
 
     def say(self, message: Message) -> None:
         """Say something. What was explained before stays in view until a move is made: then it is no longer true."""

@@ -228,6 +228,22 @@ def opened_in(session: Session, number: int) -> Move:
     return move
 
 
+def test_moves_that_decide_nothing_can_be_undone() -> None:
+    session = begin(OPENED)
+    before = session.describe()
+    for move in (SPLIT, MENDED, SPLIT):
+        session.play(move)
+    assert session.describe()["can_undo"]
+    session.undo(2)
+    assert session.describe()["text"] == "Go on: play a move that can still win."
+    session.undo(9)
+    assert session.describe() == before
+    assert session.table.position == solving(session).puzzle.position
+    session.play(SPLIT)
+    session.play("tableau4>tableau1")
+    assert not session.describe()["can_undo"]
+
+
 def test_help_after_a_move_that_decides_nothing_speaks_of_what_lies_there() -> None:
     session = begin(OPENED)
     session.play(SPLIT)
