@@ -186,8 +186,8 @@ COURSE = Lesson(
             teaches=("top_card_only", "takes_nothing"),
         ),
         Guided(
-            "A new table: no card fits, and the stock is empty. Press its place: the waste is turned over and is the "
-            "stock again. You may do this as often as you like.",
+            "A new table: the top card of the waste fits nowhere, and the stock is empty. Press its place: the waste "
+            "is turned over and is the stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=REDEAL,
             move="redeal",
@@ -229,8 +229,8 @@ COURSE = Lesson(
             goal=on("tableau3", "9H"),
             solution="tableau5>tableau3",
             fail=on("tableau3", "9D"),
-            fail_why="That column has one face-down card, and the other one has four. Four take longest to turn up, so "
-            "begin there.",
+            fail_why="That column has one face-down card, and the other one has four. To win you have to turn up all "
+            "of them, and four take longest: begin there.",
             why="Turn up cards in the column that has the most of them: a simple player who does so wins 1 more in "
             "a hundred. If the player also turns up cards before building others, it wins 2 more in a hundred.",
             teaches=("turn_up",),
@@ -254,9 +254,9 @@ COURSE = Lesson(
             solution="tableau4>tableau3",
             fail=on("foundation3", "7H"),
             fail_why="The 6 of spades needs a red 7, and the other one is out of sight.",
-            why="Before you build a card, ask whether another card needs it in the tableau. Build it late, as long as "
-            "one of the foundations is more than two ranks behind it: a simple player who looks for another move first "
-            "wins 3 more in a hundred.",
+            why="Before you build a card, ask whether another card needs it in the tableau. If it is "
+            "more than two ranks ahead of another foundation, look for another move first: that wins 3 more in a "
+            "hundred.",
         ),
         Try(
             "The same table, if you had built the 7 of hearts. Cards may come back from the foundations: turn up a "
@@ -286,7 +286,8 @@ COURSE = Lesson(
         Show(
             "A plan for each move: turn up a face-down card if you can, first in the column with the most, and look at "
             "whole runs, too. If there is none, build a card that no other card needs, or play the top card of the "
-            "waste; turn only if you find nothing. Empty a column only for a king.",
+            "waste, unless a run of the columns needs the place; turn only if you find nothing. Empty a column only "
+            "for a king.",
             title="A plan",
         ),
         WITH_TASKS,

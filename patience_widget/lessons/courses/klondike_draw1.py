@@ -106,8 +106,8 @@ COURSE = Lesson(
             why="All 52 cards are built.",
         ),
         Guided(
-            "A new table, in the middle of a game. You know Klondike with three cards a turn: only this is different, "
-            "that you turn one card at a time. Press the stock, at the top left.",
+            "A new table, in the middle of a game: in the seven columns a card goes on a card one rank higher, red on "
+            "black or black on red. The other cards are in the stock, at the top left. Press it: you turn one card.",
             title="One card",
             position=ONE_BY_ONE,
             move="turn",
@@ -134,16 +134,16 @@ COURSE = Lesson(
             goal=on("tableau1", "8D"),
             solution="waste>tableau1, tableau2>tableau1",
             fail=on("tableau1", "8H"),
-            fail_why="That column has one face-down card, and the other one has three. Three take longest to turn up, "
-            "so begin there.",
+            fail_why="That column has one face-down card, and the other one has three. To win you have to turn up "
+            "all of them, and three take longest: begin there.",
             wrong={"turn": "A card is covered if you turn another one: play it first."},
             why="Turn up cards in the column that has the most of them: a simple player who does so wins 5 more in a "
             "hundred.",
             teaches=("packs", "turn_up", "face_up", "takes_nothing", "top_card_only", "gives_nothing"),
         ),
         Guided(
-            "A new table: no card fits, and the stock is empty. Press its place: the waste is turned over and is the "
-            "stock again. You may do this as often as you like.",
+            "A new table: the top card of the waste fits nowhere, and the stock is empty. Press its place: the waste "
+            "is turned over and is the stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=STOCK_IS_EMPTY,
             move="redeal",
@@ -161,12 +161,13 @@ COURSE = Lesson(
             fail=on("tableau6", "7D"),
             fail_why="The 7 of diamonds would have come by again. The 7 of hearts has no place now.",
             wrong={"turn": "You can turn up a card first."},
-            why="A card of the waste is never lost, so first help the columns. But don't leave it there for long: a "
-            "simple player who plays cards of the waste only if they let it turn up a card wins 24 fewer in a hundred.",
+            why="A card of the waste comes by again, so first look whether a card of the columns needs the place. If "
+            "none does, play the one of the waste: a simple player who plays such cards only if they let it turn up a "
+            "card wins 24 fewer in a hundred.",
         ),
         Try(
-            "A new table: the 8 of diamonds could be built. But look at the 7 of clubs, which covers two face-down "
-            "cards: build both of them.",
+            "A new table: the 8 of diamonds could be built. But look at the 7 of clubs: two face-down cards lie under "
+            "it. Turn up these two, and build them.",
             title="Build it, or keep it?",
             position=KEEP_IT,
             goal=on("foundation1", "5C"),
@@ -174,9 +175,9 @@ COURSE = Lesson(
             fail=on("foundation2", "8D"),
             fail_why="The 7 of clubs needs a red 8, and the other one is out of sight.",
             wrong={"turn": "You can turn up a card first."},
-            why="Turn up cards before you build: a simple player who does so wins 7 more in a hundred. And build a "
-            "card late, as long as one of the foundations is more than two ranks behind it: a simple player who looks "
-            "for another move first wins 6 more in a hundred.",
+            why="Turn up cards before you build: a simple player who does so wins 7 more in a hundred. And look for "
+            "another move before you build a card that is more than two ranks ahead of another foundation: that wins "
+            "6 more in a hundred.",
         ),
         Try(
             "A new table: the king of hearts is on the waste, and no column is empty. Empty one for him: take the 9 of "
@@ -186,13 +187,13 @@ COURSE = Lesson(
             goal=on("tableau3", "KH"),
             solution="tableau3>tableau2*2, waste>tableau3",
             wrong={"turn": "You have a king here: make room for him."},
-            why="Empty a column only if a king waits for it: a simple player who does so wins 2 more in a hundred. A "
-            "king that you have seen in the stock will come by again.",
+            why="Empty a column only if a king waits for it: a simple player who does so wins 2 more in a hundred. If "
+            "two kings can go there, take the one on face-down cards: the one of the waste comes by again.",
             teaches=("run", "enough_cards", "spaces_for"),
         ),
         Refuse(
-            "This is the same table, just before the king went to the space. Try to put the queen of diamonds there, "
-            "and see what the board says.",
+            "This is the same table, just before the king went to the empty column, the space. Try to put the queen of "
+            "diamonds there, and see what the board says.",
             title="Only kings",
             position=KING_WAITS.replace("JH TC", "JH TC 9D 8S").replace("tableau3: 9D 8S", ""),
             move="tableau6>tableau3",
@@ -213,9 +214,9 @@ COURSE = Lesson(
             teaches=("run",),
         ),
         Quiz(
-            "This is how a game begins. You have gone through the stock twice and played no card: what now?",
+            "In this other game you have gone through the stock twice and played no card: what now?",
             title="When to give up",
-            position="klondike/draw1#1",
+            position=STOCK_IS_EMPTY,
             asks="choice",
             options=("Look for another move in the columns", "Go through the stock once more"),
             answer="Look for another move in the columns",
@@ -229,7 +230,8 @@ COURSE = Lesson(
         Show(
             "A plan for each move: turn up a face-down card if you can, first in the column with the most, and look at "
             "whole runs, too. If there is none, build a card that no other card needs, or play the top card of the "
-            "waste; turn only if you find nothing. Empty a column only for a king.",
+            "waste, unless a run of the columns needs the place; turn only if you find nothing. Empty a column only "
+            "for a king.",
             title="A plan",
         ),
         WITH_TASKS,
