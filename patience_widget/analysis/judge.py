@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 MISTAKE = 10
 """A move that surely costs more points than this is called a mistake."""
 _SEEMS_WORSE = 0.05
-"""A move that seems worse by less, in the worlds that the expert looked at, is as good."""
+"""A move that seems worse by less in the same worlds is as good."""
 _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
 _FEWEST = 8
@@ -212,7 +212,7 @@ class Judge:
             if ends
             else self._cost(known, move, best, weighed.hidden, budget)
         )
-        if 100 * found.mean < 1:
+        if found.mean <= _SEEMS_WORSE:
             return replace(judged, unclear=found.is_unclear)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         return replace(
@@ -244,7 +244,7 @@ class Judge:
             return Cost(1, 1, 1) if found.mean == 1 else found
         found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
         if found.mean <= _SEEMS_WORSE:
-            return replace(found, mean=0.0)
+            return found
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
 
 

@@ -105,10 +105,11 @@ class Review(Sequence[Judged]):
         cost = round(sum(one.cost for one in self.moves))
         if start - end - cost < _LUCK:
             return ""
-        took = (
-            f"Your moves cost perhaps {cost} of these points. The rest" if cost else "Your moves cost none of it. That"
-        )
-        return f"Your chance fell from {start} to {end} in 100. {took} was luck: nobody could see how the cards lay."
+        took = "Your moves cost none of it. That was luck: nobody could see how the cards lay."
+        if cost:
+            sure = "cost about" if self.mistakes else "may have cost"
+            took = f"Your moves {sure} {cost} of these points. The rest was luck: nobody could see how the cards lay."
+        return f"Your chance fell from {start} to {end} in 100. {took}"
 
     @property
     def heading(self) -> str:
@@ -142,7 +143,8 @@ class Review(Sequence[Judged]):
         """The chance at the start; "" if it was too early to say."""
         first = self.moves[0]
         is_told = first.interval.high - first.interval.low <= WIDEST
-        return f"At the start your chance was {100 * first.chance:.0f} in 100." if is_told else ""
+        nearly = "nearly " if first.chance == 1 and first.interval.low < 1 else ""
+        return f"At the start your chance was {nearly}{100 * first.chance:.0f} in 100." if is_told else ""
 
     @property
     def _still(self) -> str:

@@ -165,8 +165,18 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     assert fallen("klondike", 0.86, 0.5).luck == told
     assert told in fallen("klondike", 0.86, 0.5).summary
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
-    told = f"Your chance fell from 86 to 30 in 100. Your moves cost perhaps 15 of these points. The rest {LUCK}"
+    told = f"Your chance fell from 86 to 30 in 100. Your moves may have cost 15 of these points. The rest {LUCK}"
     assert given_up.luck == told
+    mistake = replace(given_up.moves[0], least=12.0)
+    sure = replace(given_up, moves=(mistake, *given_up.moves[1:]))
+    assert "Your moves cost about 15 of these points." in sure.luck
+
+
+def test_a_chance_that_no_world_speaks_against_is_not_called_certain() -> None:
+    start = Judged(1, Move("turn"), 1.0, Interval(0.8, 1.0), known=Table("klondike", deal=5).known)
+    assert "At the start your chance was nearly 100 in 100." in Review("", (start,), outcome="won").summary
+    proved = replace(start, interval=Interval(1.0, 1.0))
+    assert "At the start your chance was 100 in 100." in Review("", (proved,), outcome="won").summary
 
 
 ONE_WAY_ON = """
