@@ -40,7 +40,7 @@ _IN_SHORT = {
     "Rosamund go last. Turn one card at a time and put it on the foundation or on one of three heaps. A card on a "
     "heap can go only to the foundation. If a guard fits there too, it goes first.",
     "klondike": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
-    "can go to an empty column.",
+    "can go to an empty column. Turn three cards at a time, as often as you like.",
     "beleaguered-castle": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any "
     "card that is one rank higher, or into an empty row. Suits don't matter in the rows.",
     "fortress": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto a card of its "

@@ -117,6 +117,7 @@ class Solving:
         helped: how many levels of help were given where the learner stands.
         kept: whether the result of the first try was handed on.
         opened: how many moves of `rest` take back open moves.
+        turned: whether the stock was just turned for the learner, who may be about to do it.
         before: where the learner stood before each open move since the last decision, with `rest` and `opened`.
     """
 
@@ -133,6 +134,7 @@ class Solving:
     helped: int = 0
     kept: bool = False
     opened: int = 0
+    turned: bool = False
     before: list[tuple[Position, tuple[Move, ...], int]] = field(default_factory=list, repr=False)
     judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
 
@@ -195,6 +197,8 @@ class Solving:
         if there is None:
             return _undecided(self.at, move, reached)
         verdict = self.judge.verdict(there)
+        if verdict == "lost" and self.turned and move.verb in OF_THE_STOCK:
+            return Judged("idle", "The stock was just turned for you, so this doesn't count.")
         if verdict == "lost":
             return _wrong(refute(self.at, move, POSITIONS), self.at)
         return Judged("right" if verdict == "winnable" else "unknown")
@@ -216,6 +220,7 @@ class Solving:
         self.opened = 0
         self.before.clear()
         self._forget()
+        self.turned = any(one.verb in OF_THE_STOCK for one in played[1:])
         return tuple(played)
 
     def play_open(self, move: Move) -> bool:

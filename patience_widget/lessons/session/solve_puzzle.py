@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from patience_widget.core.actions import Move
     from patience_widget.lessons.model.steps import Solve
-    from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
 
     from .step_state import StepState
@@ -59,6 +58,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         return _play_open(state, solving, verdict, lead, why)
     elif answer == "idle":
         said = _said("told", f"{lead}: neither right nor wrong.", f"{why} Play a move that decides something.")
+        solving.turned = False
     else:
         why = "It takes too long to find out whether this keeps the win. Another move is known to keep it."
         said = _said("told", f"{lead}: neither right nor wrong.", why)
@@ -121,16 +121,18 @@ def how_it_ends(solving: Solving) -> str:
         won = SAFE
     else:
         won = "The game can still be won, and the puzzle ends here."
-    return f"{won} {_why_not(solving.puzzle) or idea_of(solving.puzzle)}".rstrip()
+    return f"{won} {_why_not(solving) or idea_of(solving.puzzle)}".rstrip()
 
 
-def _why_not(puzzle: Puzzle) -> str:
+def _why_not(solving: Solving) -> str:
     """Why a wrong move loses, where the idea of the puzzle says little; "" elsewhere, and if no reason is known."""
+    puzzle, at = solving.puzzle, solving.puzzle.position
     if puzzle.theme not in SAYS_LITTLE:
         return ""
-    at = puzzle.position
+    first = " at the start" if solving.made > 1 else ""
     found = ((told_if_known(one, at), one.move) for one in puzzle.refutations)
-    return next((f"Why not {_inside(moved_in_words(at.masked(), move))}? {why}" for why, move in found if why), "")
+    asked = (f"Why not {_inside(moved_in_words(at.masked(), move))}{first}? {why}" for why, move in found if why)
+    return next(asked, "")
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> list[str]:

@@ -302,6 +302,28 @@ def test_where_only_one_move_decides_something_it_plays_itself() -> None:
     assert "it was done for you: turn" in said(session)[1]
 
 
+def test_who_turns_where_the_stock_was_just_turned_for_them_has_missed_nothing() -> None:
+    puzzle = next(one for one in lessons.puzzles("golf") if one.name == "golf-4-46")
+    session = begin(puzzle)
+    assert session.play(puzzle.line[0])
+    assert session.table.history[-1].move == Move("turn")
+    assert not session.play("turn")
+    assert "The stock was just turned for you, so this doesn't count." in said(session)[1]
+    assert not solving(session).missed
+    session.play("turn")
+    assert solving(session).missed
+
+
+def test_why_another_move_loses_is_asked_of_the_start_where_more_moves_were_made_since() -> None:
+    puzzle = next(one for one in lessons.puzzles("golf") if one.name == "golf-4-46")
+    session = begin(puzzle)
+    for move in puzzle.line:
+        if not session.finished:
+            session.play(move)
+    assert session.finished
+    assert " at the start? " in said(session)[1]
+
+
 def price_of_help(session: Session) -> str:
     return next((one["price"] for one in session.describe()["buttons"] if one["verb"] == "help"), "")
 
