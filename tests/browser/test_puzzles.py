@@ -82,6 +82,19 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered(open_notebook: OpenNoteb
     assert notebook.errors == []
 
 
+def test_a_move_that_decides_nothing_stays_until_it_is_undone(open_notebook: OpenNotebook, kept_in: str) -> None:
+    notebook = open_notebook(shown(kept_in, "lessons.puzzles('easthaven').named('easthaven-172-42')"), width=940)
+    board = PuzzleOnPage(notebook.run(0))
+    lowest = board.top("tableau4").get_attribute("data-card") or ""
+    board.drag("tableau4", "tableau2", 2)
+    expect(board.note).to_contain_text("the puzzle waits for the move that decides")
+    expect(board.top("tableau2")).to_have_attribute("data-card", lowest)
+    board.button("Undo").click()
+    expect(board.top("tableau4")).to_have_attribute("data-card", lowest)
+    expect(board.button("Undo")).to_be_disabled()
+    expect(board.foot).to_contain_text("Your rating: 1000.")
+
+
 def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     open_notebook: OpenNotebook,
     kept_in: str,
