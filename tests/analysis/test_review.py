@@ -11,6 +11,7 @@ from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
 from patience_widget.analysis.chance import Chance
 from patience_widget.analysis.hints.compared import (
+    builds_what_is_needed,
     comes_up_no_more,
     covers,
     ends_the_game,
@@ -436,3 +437,16 @@ def test_where_both_moves_turn_up_a_card_it_is_told_under_which_more_lie() -> No
     assert more_lie_there(at, fewest, most) == " Two more lie under it; where you turned one up, none."
     assert more_lie_there(at, most, fewest) == ""
     assert more_lie_there(at, Move("turn"), most) == ""
+
+
+def test_of_a_card_that_is_built_is_told_which_card_on_face_down_cards_may_need_it() -> None:
+    at = Position.parse("""
+        game: klondike/draw1; waste: 8D; foundation2: AD 2D 3D 4D 5D 6D 7D
+        tableau1: [2C] [3C] 6C; tableau2: [4C] 9H 8S; tableau3: 7H; stock: rest
+    """).masked()
+    told = "The 6 of clubs lies on face-down cards and may need the 7 of diamonds."
+    assert builds_what_is_needed(at, Move("waste>foundation2")) == ""  # it can go on the 7 of hearts
+    assert builds_what_is_needed(at.play("tableau3>tableau2"), Move("waste>foundation2")) == ""
+    other = Position.parse(str(at).replace("tableau3: 7H", "tableau3: 9D").replace("[..] 9H 8S", "[..] 9S 8H")).masked()
+    assert builds_what_is_needed(other, Move("waste>foundation2")) == told
+    assert builds_what_is_needed(other, Move("turn")) == ""

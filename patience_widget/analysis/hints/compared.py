@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import shows_something_new, stuck
 from patience_widget.core.moves.lines import play_line
+from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.position import Position
 from patience_widget.core.words import capitalised, count_of, in_words, listed
 from patience_widget.players.by_weighing import that_come_up
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.position import Position
+    from patience_widget.core.cards import Card
     from patience_widget.core.table.known import KnownTable
     from patience_widget.players.by_weighing import Plan
 
@@ -46,9 +48,11 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
         return f"{better} After the move you made, no move gets you any further."
     if not then and turns_up_late(known, line):
         better = f"{better} This line turns up a face-down card after {count_of(len(line), 'move')}."
-    harm = takes_the_place(known, made, line[0])
+    harm = takes_the_place(known, made, line[0]) or builds_what_is_needed(known, made)
     if not harm and made.verb == "move" and line[0].verb != "move":
         harm = comes_up_no_more(known, made) or covers(known, made)
+    if harm and line[0].verb != "move":
+        return harm
     is_gamble = choice is not None and 2 * choice.won <= choice.tried
     return f"{better} {harm or ('' if is_gamble else how_sure(plan))}".rstrip()
 
@@ -88,6 +92,43 @@ def takes_the_place(known: Position, made: Move, better: Move) -> str:
     most = max(gone, key=lambda move: known.down[known.game.pile(move.source).index])
     card = known.piles[known.game.pile(most.source).index][-most.cards]
     return f"The move you made takes the place of the {card.name}, which could go there and turn up a face-down card."
+
+
+def builds_what_is_needed(known: Position, made: Move) -> str:
+    """Which card on face-down cards may need what a move builds, or what it buries there; "" if none may."""
+    game = known.game
+    if made.verb != "move" or game.pile(made.target).group.role != "foundation":
+        return ""
+    source, target = game.pile(made.source), game.pile(made.target)
+    needed = known.piles[source.index][-1:] if source.group.role == "tableau" else ()
+    needed += known.piles[target.index][-1:] if target.group.gives != NEVER_GIVES else ()
+    for card in needed:
+        waiting = [other for other in _on_face_down_cards(known) if other.bit & _taken_by(known, card)]
+        if waiting:
+            return f"The {waiting[0].name} lies on face-down cards and may need the {card.name}."
+    return ""
+
+
+def _on_face_down_cards(known: Position) -> list[Card]:
+    """The cards that lie on face-down cards and can't go anywhere now; first the one with the most under it."""
+    columns = [pile for pile in known.game.piles if known.down[pile.index]]
+    movable = {move.source for move in known.game.legal_moves(known) if _face_down_left(known, move) is not None}
+    waiting = [
+        pile for pile in columns if pile.id not in movable and len(known.piles[pile.index]) > known.down[pile.index]
+    ]
+    waiting.sort(key=lambda pile: -known.down[pile.index])
+    return [known.piles[pile.index][known.down[pile.index]] for pile in waiting]
+
+
+def _taken_by(known: Position, card: Card) -> int:
+    """The faces that a card takes in the tableau, a bit for each."""
+    game = known.game
+    column = next((pile for pile in game.piles if pile.group.role == "tableau"), None)
+    if column is None:
+        return 0
+    piles = [tuple(other for other in cards if other is not card) for cards in known.piles]
+    piles[column.index] += (card,)
+    return game.fitting(Position(game, tuple(piles), known.down, known.redeals, known.shuffle), column)
 
 
 def what_follows(known: Position, line: Sequence[Move]) -> str:
