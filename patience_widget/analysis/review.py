@@ -41,6 +41,7 @@ class Review(Sequence[Judged]):
         left: how many moves there was no time for.
         outcome: how the game ended: "won", "lost", or None.
         after: the chance after the last move of a game that isn't over, None if nobody has looked.
+        took_back: whether moves were taken back; they aren't judged.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Review(Sequence[Judged]):
     left: int = 0
     outcome: str | None = None
     after: Chance | None = None
+    took_back: bool = False
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -132,6 +134,8 @@ class Review(Sequence[Judged]):
         if self.unclear:
             them = "them" if self.unclear > 1 else "it"
             said.append(f"We couldn't judge {count_of(self.unclear, 'move')}: too much can happen after {them}.")
+        if self.took_back:
+            said.append("Moves that you took back aren't judged.")
         if self.left:
             said.append(f"There was no time for {count_of(self.left, 'more move')}.")
         if self.score is None:
@@ -257,7 +261,12 @@ def review(
     judged = tuple(_line(judge, path, limit))
     end, left = path[-1], len(path) - 1 - len(judged)
     after = None if left or end.outcome or not judged else chance_of(judge.chance(end.known, limit))
-    return Review(game.title, judged, left, end.outcome, after)
+    return Review(game.title, judged, left, end.outcome, after, took_back(path))
+
+
+def took_back(path: Sequence[Node]) -> bool:
+    """Whether moves beside a line, or after it, were made and taken back."""
+    return any(len(node.after) > 1 for node in path) or bool(path[-1].after)
 
 
 def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged]:

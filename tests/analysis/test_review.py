@@ -450,3 +450,11 @@ def test_of_a_card_that_is_built_is_told_which_card_on_face_down_cards_may_need_
     other = Position.parse(str(at).replace("tableau3: 7H", "tableau3: 9D").replace("[..] 9H 8S", "[..] 9S 8H")).masked()
     assert builds_what_is_needed(other, Move("waste>foundation2")) == told
     assert builds_what_is_needed(other, Move("turn")) == ""
+
+
+def test_it_says_that_moves_which_were_taken_back_are_not_judged() -> None:
+    table = Table("klondike", deal=5)
+    table.play("turn", "turn")
+    assert "took back" not in review(table, budget=None, strength=QUICK).summary
+    table.undo()
+    assert "Moves that you took back aren't judged." in review(table, budget=None, strength=QUICK).summary

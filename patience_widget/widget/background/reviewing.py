@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
 from patience_widget.analysis.judge import Judged, Made, judge_made
-from patience_widget.analysis.review import Review, graph_of
+from patience_widget.analysis.review import Review, graph_of, took_back
 from patience_widget.analysis.truth import Played, Truth, truth
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.widget.data.review import describe_judged
@@ -233,6 +233,7 @@ class Reviewing:
             len(self._path) - 1 - len(judged),
             end.outcome,
             after if isinstance(after, Chance) else None,
+            took_back(self._path),
         )
 
     def _heading(self, review: Review) -> str:
