@@ -36,6 +36,13 @@ def test_cards_that_go_away_and_come_back_stay_where_they_are() -> None:
     assert direct(NEAR_THE_END, line) == moves(f"{HOME} {LAST}")
 
 
+def test_cards_that_go_away_and_come_back_later_stay_where_they_are() -> None:
+    first, *rest = HOME.split()
+    line = moves(f"{first} tableau2>tableau1 tableau1>tableau2 {' '.join(rest)} {LAST}")
+    assert play_line(NEAR_THE_END, line).outcome() == "won"
+    assert direct(NEAR_THE_END, line) == moves(f"{HOME} {LAST}")
+
+
 def test_a_card_that_went_along_goes_alone() -> None:
     home = HOME.replace("tableau4>", "tableau2>")
     line = moves(f"tableau2>tableau1 tableau4>tableau1 tableau1>tableau2*2 {home} {LAST}")
@@ -55,7 +62,9 @@ def test_a_card_that_another_has_to_leave_before_it_can_go_on_it() -> None:
         f"tableau1>foundation3 tableau3>foundation3 {LAST}"
     )
     assert play_line(covered, line).outcome() == "won"
-    assert direct(covered, line) == line
+    needed = direct(covered, line)
+    assert needed == (line[0], Move("tableau4>foundation1"), *line[3:])
+    assert play_line(covered, needed).outcome() == "won"
 
 
 class FindsADetour:

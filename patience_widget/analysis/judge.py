@@ -23,6 +23,7 @@ from patience_widget.players.by_weighing import (
     Strength,
     Weighed,
     cost,
+    direct,
     free_turns,
     new_searches,
     unseen_cards,
@@ -214,18 +215,19 @@ class Judge:
         )
         if found.mean <= _SEEMS_WORSE:
             return replace(judged, unclear=found.is_unclear)
+        cost = 100 * min(found.mean, chance)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         return replace(
-            judged, cost=100 * found.mean, least=max(0.0, 100 * found.low), better=best.line, why=why, ends=ends
+            judged, cost=cost, least=min(cost, max(0.0, 100 * found.low)), better=best.line, why=why, ends=ends
         )
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""
         if len(best.line) > 1:
             there, _ = known.game.play(known, best.move)
-            rest = replace(best, line=best.line[1:])
+            rest = best.line[1:] if weighed.hidden else direct(there, best.line[1:])
             if there not in self._kept:
-                self._keep(there, replace(weighed, choices=(rest,)))
+                self._keep(there, replace(weighed, choices=(replace(best, line=rest),)))
 
     def _keep(self, known: Position, weighed: Weighed) -> None:
         while len(self._kept) >= _KEPT:

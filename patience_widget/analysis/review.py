@@ -109,8 +109,10 @@ class Review(Sequence[Judged]):
             return ""
         took = "Your moves cost none of it. That was luck: nobody could see how the cards lay."
         if cost:
-            sure = "cost about" if self.mistakes else "may have cost"
-            took = f"Your moves {sure} {cost} of these points. The rest was luck: nobody could see how the cards lay."
+            took = f"Your moves cost about {cost} of these points."
+            if not self.mistakes:
+                took = f"Your moves may have cost {cost} of these points, but of none it is sure."
+            took += " The rest was luck: nobody could see how the cards lay."
         return f"Your chance fell from {start} to {end} in 100. {took}"
 
     @property

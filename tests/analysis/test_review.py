@@ -166,7 +166,8 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     assert fallen("klondike", 0.86, 0.5).luck == told
     assert told in fallen("klondike", 0.86, 0.5).summary
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
-    told = f"Your chance fell from 86 to 30 in 100. Your moves may have cost 15 of these points. The rest {LUCK}"
+    perhaps = "Your moves may have cost 15 of these points, but of none it is sure."
+    told = f"Your chance fell from 86 to 30 in 100. {perhaps} The rest {LUCK}"
     assert given_up.luck == told
     mistake = replace(given_up.moves[0], least=12.0)
     sure = replace(given_up, moves=(mistake, *given_up.moves[1:]))
@@ -424,9 +425,11 @@ def test_of_a_move_that_takes_the_place_of_a_run_that_is_told() -> None:
     at = Position.parse("game: klondike/draw1; waste: TH; tableau1: JS; tableau2: [2C] TD 9S; stock: rest").masked()
     made, better = Move("waste>tableau1"), Move("tableau2>tableau1*2")
     told = "The move you made takes the place of the 10 of diamonds, which could go there and turn up a face-down card."
-    assert takes_the_place(at, made, Move("turn")) == told
-    assert takes_the_place(at, made, better) == "The move you made takes its place."
-    assert takes_the_place(at, better, made) == ""
+    assert takes_the_place(at, made, [Move("turn")]) == told
+    assert (
+        takes_the_place(at, made, [Move("turn"), better]) == "The move you made takes the place of the 10 of diamonds."
+    )
+    assert takes_the_place(at, better, [made]) == ""
 
 
 def test_where_both_moves_turn_up_a_card_it_is_told_under_which_more_lie() -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _NAMED = 3
 """Of cards that come up no more, so many are named."""
+_LOOKED_THROUGH = 12
+"""In so many moves of a line it is looked for a card that needs a place."""
 _TOLD = 4
 """Of a line, so many moves are told."""
 
@@ -43,12 +45,12 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     choice = plan.choice
     better = f"{capitalised(gain(table, line[0]))}.{more_lie_there(known, made, line[0])}{then}"
     if plan.weighed.hidden == 0:
-        return f"{better} {how_sure(plan)} {_why_lost(known, made)}".rstrip()
+        return f"{better} {how_sure(plan)} {_why_lost(known, made, line)}".rstrip()
     if ends_the_game(known, made):
         return f"{better} After the move you made, no move gets you any further."
     if not then and turns_up_late(known, line):
         better = f"{better} This line turns up a face-down card after {count_of(len(line), 'move')}."
-    harm = takes_the_place(known, made, line[0]) or builds_what_is_needed(known, made)
+    harm = takes_the_place(known, made, line) or builds_what_is_needed(known, made)
     if not harm and made.verb == "move" and line[0].verb != "move":
         harm = comes_up_no_more(known, made) or covers(known, made)
     if harm and line[0].verb != "move":
@@ -74,10 +76,16 @@ def _face_down_left(known: Position, move: Move) -> int | None:
     return there.down[known.game.pile(move.source).index]
 
 
-def takes_the_place(known: Position, made: Move, better: Move) -> str:
-    """Which run could have gone where the move that was made went, and turned up a card; "" if none could."""
+def takes_the_place(known: Position, made: Move, line: Sequence[Move]) -> str:
+    """Which card a better line puts where the move that was made went, or which could turn up a card from there.
+
+    "" if there is none, or if the move turns up a card itself.
+    """
     if made.verb != "move" or _face_down_left(known, made) is not None:
         return ""
+    card = _placed_there(known, made, line)
+    if card:
+        return f"The move you made takes the place of the {card.name}."
     there, _ = known.game.play(known, made)
     others = (
         move
@@ -87,11 +95,26 @@ def takes_the_place(known: Position, made: Move, better: Move) -> str:
     gone = [move for move in others if _face_down_left(known, move) is not None and there.why_not(move)]
     if not gone:
         return ""
-    if better in gone:
-        return "The move you made takes its place."
     most = max(gone, key=lambda move: known.down[known.game.pile(move.source).index])
     card = known.piles[known.game.pile(most.source).index][-most.cards]
     return f"The move you made takes the place of the {card.name}, which could go there and turn up a face-down card."
+
+
+def _placed_there(known: Position, made: Move, line: Sequence[Move]) -> Card | None:
+    """Which other card the first moves of a line put on the card, or into the space, where a move went."""
+    game, here, place = known.game, known, known.game.pile(made.target)
+    below = known.piles[place.index][-1:]
+    if place.group.role != "tableau" or (below and not below[0].rank):
+        return None
+    for move in line[:_LOOKED_THROUGH]:
+        if move.verb == "move":
+            target, source = game.pile(move.target), game.pile(move.source)
+            card = here.piles[source.index][-move.cards]
+            if here.piles[target.index][-1:] == below and (below or target is place):
+                mine = known.piles[game.pile(made.source).index][-made.cards]
+                return card if card != mine and card.rank else None
+        here, _ = game.play(here, move)
+    return None
 
 
 def builds_what_is_needed(known: Position, made: Move) -> str:
@@ -159,13 +182,21 @@ def what_follows(known: Position, line: Sequence[Move]) -> str:
     return ""
 
 
-def _why_lost(known: Position, move: Move) -> str:
-    """What becomes impossible after a move that gives a won game away, where every card is known."""
+def _why_lost(known: Position, move: Move, line: Sequence[Move]) -> str:
+    """What becomes impossible after a move that gives a won game away, where every card is known.
+
+    Args:
+        known: the position before it.
+        move: the move.
+        line: moves that win.
+    """
     there, _ = known.game.play(known, move)
     if next(iter(known.game.legal_moves(there)), None) is None:
         return "After the move you made, no move is left."
     told = told_if_known(refute(known, move, LOOKED_AT), known)
-    return f"After the move you made: {told}" if told else "After the move you made, it can't."
+    if told:
+        return f"After the move you made: {told}"
+    return takes_the_place(known, move, line) or "After the move you made, it can't."
 
 
 def ends_the_game(known: Position, made: Move) -> bool:

@@ -1,6 +1,7 @@
 """The expert: it sees only what a person at the table sees, and plays well."""
 
 from .cost import Cost, cost
+from .direct import direct
 from .expert import Expert, Plan, line_further
 from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import free_turns, that_come_up, unseen_cards, worlds
@@ -13,6 +14,7 @@ __all__ = [
     "Strength",
     "Weighed",
     "cost",
+    "direct",
     "free_turns",
     "line_further",
     "new_searches",

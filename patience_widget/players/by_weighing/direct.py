@@ -15,17 +15,27 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 
-def direct(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The line without the first moves that it doesn't need: the same cards go to the same places, and it still wins.
+_SEEN = 12
+"""So many moves of a line are looked at: those that a player sees before asking again."""
 
-    A search finds any way to win. It may begin with cards that go somewhere and come back.
+
+def direct(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The line without moves that it doesn't need: the same cards go to the same places, and it still wins.
+
+    A search finds any way to win. Cards may go somewhere and come back in it. Only its first moves are looked at.
 
     Args:
         known: a position in which every card is known.
         line: a line that wins from there.
     """
-    while shorter := _without_first(known, line):
-        line = shorter
+    here, number = known, 0
+    while number < min(_SEEN, len(line)):
+        shorter = _without_first(here, line[number:])
+        if shorter:
+            line = line[:number] + shorter
+        else:
+            here, _ = known.game.play(here, line[number])
+            number += 1
     return line
 
 
