@@ -56,11 +56,12 @@ COVERING = ((20, 0, 0, 0, 0, 0, 0, 600, 1, 20),)
 WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
 """The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
 IN_RUNS = (
-    (40, 24, 0, 16, 24, -40, 8, 28, -1, 8),
-    (40, 40, 0, 24, 16, -60, 16, 20, -2, 8),
-    (40, 24, 0, 16, 24, -40, 8, 0, -1, 8),
+    (28, 40, -8, 36, -16, 12, 32, 10, -3, -8),
+    (44, 40, -8, 50, 8, 16, 16, 20, -4, 8),
+    (28, 24, -6, 32, 48, 39, 3, 0, -1, 60),
 )
-"""The same where whole runs leave the table."""
+"""The same where whole runs leave the table; found by trying changes at random on some deals of seven such games. An
+empty column counts for little there: it is worth more to get at the cards that are face down."""
 CLEARING = ((16, 4, 0, 0, 0, 0, 0, 0, 0, 0), (16, 4, 0, 0, 0, 0, 0, 0, 0, 0))
 """The same where piles are cleared."""
 
