@@ -111,7 +111,7 @@ class Review(Sequence[Judged]):
         if cost:
             took = f"Your moves cost about {cost} of these points."
             if not self.mistakes:
-                took = f"Your moves may have cost {cost} of these points, but of none it is sure."
+                took = f"Your moves may have cost {cost} of these points, but no single one surely did."
             took += " The rest was luck: nobody could see how the cards lay."
         return f"Your chance fell from {start} to {end} in 100. {took}"
 

@@ -166,7 +166,7 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     assert fallen("klondike", 0.86, 0.5).luck == told
     assert told in fallen("klondike", 0.86, 0.5).summary
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
-    perhaps = "Your moves may have cost 15 of these points, but of none it is sure."
+    perhaps = "Your moves may have cost 15 of these points, but no single one surely did."
     told = f"Your chance fell from 86 to 30 in 100. {perhaps} The rest {LUCK}"
     assert given_up.luck == told
     mistake = replace(given_up.moves[0], least=12.0)
@@ -437,7 +437,7 @@ def test_where_both_moves_turn_up_a_card_it_is_told_under_which_more_lie() -> No
         "game: klondike/draw1; tableau1: JS; tableau2: [2C] [3C] [4C] TD; tableau3: [5C] TH; stock: rest"
     ).masked()
     most, fewest = Move("tableau2>tableau1"), Move("tableau3>tableau1")
-    assert more_lie_there(at, fewest, most) == " Two more lie under it; where you turned one up, none."
+    assert more_lie_there(at, fewest, most) == " Two more lie under it, and none where you turned one up."
     assert more_lie_there(at, most, fewest) == ""
     assert more_lie_there(at, Move("turn"), most) == ""
 

@@ -64,8 +64,8 @@ def more_lie_there(known: Position, made: Move, better: Move) -> str:
     there = [_face_down_left(known, move) for move in (better, made)]
     if not there[0] or there[1] is None or there[0] <= there[1]:
         return ""
-    others = "none" if not there[1] else in_words(there[1])
-    return f" {capitalised(in_words(there[0]))} more lie under it; where you turned one up, {others}."
+    others = f"only {in_words(there[1])}" if there[1] else "none"
+    return f" {capitalised(in_words(there[0]))} more lie under it, and {others} where you turned one up."
 
 
 def _face_down_left(known: Position, move: Move) -> int | None:
