@@ -17,9 +17,8 @@ from patience_widget.analysis.hints.compared import (
     ends_the_game,
     more_lie_there,
     takes_the_place,
-    turns_up_late,
-    what_follows,
 )
+from patience_widget.analysis.hints.line_in_words import what_follows
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
@@ -386,14 +385,30 @@ def test_of_a_better_line_is_told_what_it_goes_on_to_do() -> None:
     assert what_follows(at, line[:1]) == what_follows(at, ()) == ""
 
 
-def test_a_line_that_turns_up_a_card_only_at_its_end_is_known_by_that() -> None:
+def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
     at = Position.parse(
-        "game: klondike; tableau1: 6S; tableau2: [2C] 7H; tableau3: 8S; tableau4: 7D; waste: rest"
-    ).masked()
-    first, last = Move("tableau1>tableau4"), Move("tableau2>tableau3")
-    assert turns_up_late(at, (first, last))
-    assert not turns_up_late(at, (last,))
-    assert not turns_up_late(at, (last, first))
+        "game: freecell; tableau1: AS 2H; tableau2: QC KS; tableau3: QH; tableau4: KC 4D 9D; tableau5: rest"
+    )
+    to_the_king = tuple(map(Move, ["tableau2>cell1", "tableau3>cell2", "tableau4>cell3"]))
+    assert what_follows(at, (*to_the_king, Move("tableau4>tableau3"))) == (
+        " Then the queen of hearts goes to cell 2, which leaves tableau 3 empty."
+    )
+    to_the_ace = tuple(map(Move, ["tableau2>cell1", "tableau4>cell2", "tableau4>cell3", "tableau1>cell4"]))
+    assert (
+        what_follows(at, (*to_the_ace, Move("tableau1>foundation1")))
+        == " Four moves later, the ace of spades is built."
+    )
+    assert what_follows(at, to_the_king[:1]) == ""
+
+
+def test_of_a_line_through_the_stock_is_told_what_it_comes_to() -> None:
+    at = Position.parse("game: klondike/draw1; tableau2: [2C] 7H; tableau3: 8S; tableau4: rest; stock: 9H 3C").masked()
+    line = (Move("turn"), Move("turn"), Move("tableau2>tableau3"))
+    assert what_follows(at, line) == " Two moves later, a face-down card is turned up."
+    assert what_follows(at, line[1:]) == (
+        " Then the 7 of hearts goes to the 8 of spades, which turns up a face-down card."
+    )
+    assert what_follows(at, line[2:]) == ""
 
 
 def test_a_better_move_that_reads_the_same_is_told_with_its_piles() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import shows_something_new, stuck
-from patience_widget.core.moves.lines import play_line
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.position import Position
 from patience_widget.core.words import capitalised, count_of, in_words, listed
 from patience_widget.players.by_weighing import that_come_up
 
 from .hint import gain, how_sure
+from .line_in_words import what_follows
 from .mistakes import LOOKED_AT
 from .reasons import told_if_known
 from .refutation import refute
@@ -28,8 +28,6 @@ _NAMED = 3
 """Of cards that come up no more, so many are named."""
 _LOOKED_THROUGH = 12
 """In so many moves of a line it is looked for a card that needs a place."""
-_TOLD = 4
-"""Of a line, so many moves are told."""
 
 
 def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
@@ -48,8 +46,6 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
         return f"{better} {how_sure(plan)} {_why_lost(known, made, line)}".rstrip()
     if ends_the_game(known, made):
         return f"{better} After the move you made, no move gets you any further."
-    if not then and turns_up_late(known, line):
-        better = f"{better} This line turns up a face-down card after {count_of(len(line), 'move')}."
     harm = takes_the_place(known, made, line) or builds_what_is_needed(known, made)
     if not harm and made.verb == "move" and line[0].verb != "move":
         harm = comes_up_no_more(known, made) or covers(known, made)
@@ -154,34 +150,6 @@ def _taken_by(known: Position, card: Card) -> int:
     return game.fitting(Position(game, tuple(piles), known.down, known.redeals, known.shuffle), column)
 
 
-def what_follows(known: Position, line: Sequence[Move]) -> str:
-    """What a line goes on to do, up to the first move that builds a card, turns one up or empties a pile.
-
-    "" if its first move does that already, if it takes more than four moves, or if one of them moves no card.
-    """
-    here, told = known, list[str]()
-    for number, move in enumerate(line[:_TOLD]):
-        if move.verb != "move":
-            return ""
-        there, _ = known.game.play(here, move)
-        source, target = known.game.pile(move.source), known.game.pile(move.target)
-        card, below = here.piles[source.index][-move.cards], here.piles[target.index][-1:]
-        where = (
-            "its foundation" if target.group.role == "foundation" else f"the {below[0].name}" if below else target.the
-        )
-        told += [f"the {card.name}{'' if told else ' goes'} to {where}"] if number else []
-        if sum(there.down) < sum(here.down):
-            end = ", which turns up a face-down card"
-        elif not there.piles[source.index]:
-            end = f", which leaves {source.the} empty"
-        else:
-            end = ""
-        if end or target.group.role == "foundation":
-            return f" Then {listed(told)}{end}." if told else ""
-        here = there
-    return ""
-
-
 def _why_lost(known: Position, move: Move, line: Sequence[Move]) -> str:
     """What becomes impossible after a move that gives a won game away, where every card is known.
 
@@ -218,15 +186,6 @@ def comes_up_no_more(known: Position, move: Move) -> str:
     if len(cards) > _NAMED:
         names.append(count_of(len(cards) - _NAMED, "other card"))
     return f"After the move you made, {listed(names)} no longer come{'s' * (len(cards) == 1)} up by turning alone."
-
-
-def turns_up_late(known: Position, line: Sequence[Move]) -> bool:
-    """Whether the last of several moves turns up a face-down card, and none before it does."""
-    if len(line) < 2 or any(move.verb != "move" for move in line):
-        return False
-    before = play_line(known, line[:-1])
-    after, _ = known.game.play(before, line[-1])
-    return sum(known.down) == sum(before.down) > sum(after.down)
 
 
 def covers(known: Position, move: Move) -> str:

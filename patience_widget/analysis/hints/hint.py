@@ -16,6 +16,7 @@ from patience_widget.players.circles import moves_already_tried
 from patience_widget.solver.search.budget import Budget
 
 from .further import way_further
+from .line_in_words import what_follows
 
 if TYPE_CHECKING:
     from patience_widget.core.actions.action import Action
@@ -79,7 +80,8 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         known = known or further
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
-    why = f"{capitalised(f'{_nothing_built(table, move)}{gain(table, move)}.')} {known}".rstrip()
+    aim = what_follows(at, plan.line) if plan and not plan.looks else ""
+    why = f"{capitalised(f'{_nothing_built(table, move)}{gain(table, move)}.')}{aim} {known}".rstrip()
     if move.verb != "move":
         return _action(at, move, why)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
