@@ -13,6 +13,8 @@ from tests.browser.lab import VIEWPORT, open_page, running_chromium, running_lab
 from tests.browser.notebook import Notebook, Theme, write
 from tests.browser.slow import Way, slowed
 
+_TOLD_OF_THE_LOG = 40
+
 
 class NewPage(Protocol):
     """Opens a page with cookies, storage and settings of its own."""
@@ -71,6 +73,12 @@ class OpenFar(Protocol):
         """Requests arrive at the kernel `delay` seconds late; the way to it can hold them back."""
 
 
+def tell(notebook: Notebook, lab: tuple[str, Path]) -> None:
+    """Print what a page and its server said, to be shown with the failure of a test."""
+    log = (lab[1].parent / "log").read_text().splitlines()
+    print("The page said:", *notebook.heard, "The server said last:", *log[-_TOLD_OF_THE_LOG:], sep="\n")
+
+
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     """The address of a JupyterLab, and the folder it serves."""
@@ -125,6 +133,7 @@ def open_file(lab: tuple[str, Path], pages: Pages, request: pytest.FixtureReques
     failed = request.session.testsfailed > failed_before
     for notebook, context in opened:
         if failed:  # who knows what such a page shows
+            tell(notebook, lab)
             notebook.close()
         else:
             notebook.leave()
@@ -181,6 +190,7 @@ def notebook_with(
     failed = request.session.testsfailed > failed_before
     for alike in used:
         if failed:  # who knows what such a page shows
+            tell(shared[alike], lab)
             shared.pop(alike).close()
         else:
             shared[alike].pause()
@@ -213,6 +223,7 @@ def open_far(lab: tuple[str, Path], far: tuple[Way, Pages], request: pytest.Fixt
     failed = request.session.testsfailed > failed_before
     for notebook in opened:
         if failed:  # who knows what such a page shows
+            tell(notebook, lab)
             notebook.close()
         else:
             notebook.leave()

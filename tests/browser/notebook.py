@@ -38,12 +38,14 @@ class Notebook:
     """One open notebook; cells count from 0.
 
     `page` is Playwright's page, for clicks, keys and everything else. `errors` holds what the browser's
-    console has reported as an error since the notebook was opened, uncaught exceptions included.
+    console has reported as an error since the notebook was opened, uncaught exceptions included. `heard` holds all that
+    it has reported while the page was this notebook's, for who looks into a failure.
     """
 
     def __init__(self, page: Page, address: str, path: str, theme: Theme) -> None:
         self.page = page
         self.errors: list[str] = []
+        self.heard: list[str] = []
         self._address = address
         self._path = path
         self._theme = theme
@@ -218,10 +220,12 @@ class Notebook:
                 self.page.request.delete(urljoin(sessions, session["id"]))
 
     def _hear(self, message: ConsoleMessage) -> None:
+        self.heard.append(f"{message.type}: {message.text}")
         if message.type == "error":
             self.errors.append(message.text)
 
     def _catch(self, error: Error) -> None:
+        self.heard.append(f"uncaught: {error}")
         # Sometimes JupyterLab removes the picture it opens with twice, and reports that.
         if "removeChild" not in error.message or "jlab_core" not in (error.stack or ""):
             self.errors.append(str(error))
