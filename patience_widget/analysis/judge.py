@@ -13,6 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core.ending import shows_something_new
+from patience_widget.core.latest import keep
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import count_of
@@ -155,7 +156,7 @@ class Judge:
             longer = weighed(self._strength._replace(positions=_LONGER * self._strength.positions))
             found = found if longer.hurried else longer
         if not found.hurried:
-            self._keep(known, found)
+            keep(self._kept, known, found, _KEPT)
         return found
 
     def _best_beside(self, known: Position) -> tuple[Move, ...]:
@@ -227,12 +228,7 @@ class Judge:
             there, _ = known.game.play(known, best.move)
             rest = best.line[1:] if weighed.hidden else direct(there, best.line[1:])
             if there not in self._kept:
-                self._keep(there, replace(weighed, choices=(replace(best, line=rest),)))
-
-    def _keep(self, known: Position, weighed: Weighed) -> None:
-        while len(self._kept) >= _KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[known] = weighed
+                keep(self._kept, there, replace(weighed, choices=(replace(best, line=rest),)), _KEPT)
 
     def _cost(self, known: Position, move: Move, best: Choice, hidden: int, budget: Budget) -> Cost:
         strength = self._strength

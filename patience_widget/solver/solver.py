@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
+from patience_widget.core.latest import keep
 from patience_widget.core.moves.lines import BrokenRule, play_line
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
@@ -150,14 +151,8 @@ class Searches:
             check_line(at, found.line)
         result = Result(found.verdict, found.line, found.proof, budget.positions - before, budget.elapsed - began)
         if result.verdict != "unknown" or result.positions == limit:
-            self._keep(at, _Kept(replace(result, line=()), limit, self._way))
+            keep(self._kept, at, _Kept(replace(result, line=()), limit, self._way), _MOST_KEPT)
         return result
-
-    def _keep(self, at: Position, kept: _Kept) -> None:
-        self._kept.pop(at, None)
-        while len(self._kept) >= _MOST_KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[at] = kept
 
     def way(self) -> Iterator[Move]:
         """The moves of the last search, one at a time.

@@ -93,9 +93,12 @@ def after(at: Position, move: Move) -> Form:
 
 def _undecided(at: Position, move: Move, reached: Form) -> Judged:
     if move.verb != "move":
-        return Judged("idle", "That decides nothing: you can turn and redeal as often as you like.")
+        return Judged(
+            "idle",
+            "That decides nothing: you can turn and redeal as often as you like. Play a move that decides something.",
+        )
     if reached == form_of(at):
-        return Judged("idle", "That changes nothing: these piles are alike.")
+        return Judged("idle", "That changes nothing: these piles are alike. Play a move that decides something.")
     return Judged("open", "You can still move it back, so it decides nothing.")
 
 
@@ -198,7 +201,10 @@ class Solving:
             return _undecided(self.at, move, reached)
         verdict = self.judge.verdict(there)
         if verdict == "lost" and self.turned and move.verb in OF_THE_STOCK:
-            return Judged("idle", "The stock was just turned for you, so this doesn't count.")
+            return Judged(
+                "idle",
+                "The stock was just turned for you, so this doesn't count. Look first at what can be played now.",
+            )
         if verdict == "lost":
             return _wrong(refute(self.at, move, POSITIONS), self.at)
         return Judged("right" if verdict == "winnable" else "unknown")

@@ -57,7 +57,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
     elif answer == "open":
         return _play_open(state, solving, verdict, lead, why)
     elif answer == "idle":
-        said = _said("told", f"{lead}: neither right nor wrong.", f"{why} Play a move that decides something.")
+        said = _said("told", f"{lead}: neither right nor wrong.", why)
         solving.turned = False
     else:
         why = "It takes too long to find out whether this keeps the win. Another move is known to keep it."

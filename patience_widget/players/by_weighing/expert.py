@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.ending import Search
+from patience_widget.core.latest import keep
 from patience_widget.core.table import Table
 from patience_widget.players.circles import moves_already_tried
 from patience_widget.players.player import play_out
@@ -110,17 +111,11 @@ class Expert:
             plan = self._think(known, Budget.of(self.seconds if budget is None else budget))
             if plan.weighed.hurried and self._searches is not None and self._searches.are_slow:
                 return plan  # a quick guess, which isn't kept: there will be a better plan when numba is ready
-        self._remember(at, plan)
+        keep(self._plans, at, plan, _PLANS)
         if len(plan.line) > 1:
             there, _ = at.game.play(at, plan.line[0])
-            self._remember(there, plan._replace(line=plan.line[1:]))
+            keep(self._plans, there, plan._replace(line=plan.line[1:]), _PLANS)
         return plan
-
-    def _remember(self, at: Position, plan: Plan) -> None:
-        self._plans.pop(at, None)
-        while len(self._plans) >= _PLANS:
-            del self._plans[next(iter(self._plans))]
-        self._plans[at] = plan
 
     def _think(self, known: KnownTable, budget: Budget) -> Plan:
         look = look_through(known.position)

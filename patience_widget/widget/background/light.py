@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.worker_process.question import Question
+from patience_widget.core.latest import keep
 from patience_widget.core.words import count_of
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.result import Result
@@ -74,9 +75,7 @@ class Light:
 
     def learn(self, at: Position, found: Result) -> None:
         """Keep what was found about a position."""
-        if len(self._known) > _KEPT:
-            self._known.clear()
-        self._known[at] = found
+        keep(self._known, at, found, _KEPT)
 
     def _follows(self, node: Node) -> Result | None:
         """What the position before tells about this one."""
