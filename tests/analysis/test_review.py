@@ -12,9 +12,11 @@ from patience_widget.analysis import Budget, Judged, Review, review, solve, wait
 from patience_widget.analysis.chance import Chance
 from patience_widget.analysis.hints.compared import (
     builds_what_is_needed,
+    buries,
     comes_up_no_more,
     covers,
     ends_the_game,
+    fills_the_last_cell,
     more_lie_there,
     takes_the_place,
 )
@@ -394,11 +396,36 @@ def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
         " Then the queen of hearts goes to cell 2, which leaves tableau 3 empty."
     )
     to_the_ace = tuple(map(Move, ["tableau2>cell1", "tableau4>cell2", "tableau4>cell3", "tableau1>cell4"]))
+    told = " Then the 9 of diamonds goes to cell 2, the 4 of diamonds to cell 3, the 2 of hearts to cell 4"
     assert (
         what_follows(at, (*to_the_ace, Move("tableau1>foundation1")))
-        == " Four moves later, the ace of spades is built."
+        == f"{told} and the ace of spades to its foundation."
+    )
+    first, *others = to_the_ace
+    back = (first, Move("cell1>cell4"), Move("cell4>cell1"), *others)
+    told = " Then the king of spades goes to cell 4, the king of spades to cell 1 and the 9 of diamonds to cell 2"
+    assert (
+        what_follows(at, (*back, Move("tableau1>foundation1")))
+        == f"{told}; three moves later, the ace of spades is built."
     )
     assert what_follows(at, to_the_king[:1]) == ""
+
+
+def test_of_a_move_that_loses_is_told_what_it_spoils() -> None:
+    at = Position.parse(
+        "game: freecell; cell1: 2C; cell2: 3C; tableau1: 8H; tableau2: 9C; tableau3: TD 7S; tableau4: rest"
+    )
+    better = tuple(map(Move, ["tableau3>cell3", "tableau2>tableau3"]))
+    told = "The move you made covers the 9 of clubs, which the better line moves to the 10 of diamonds."
+    assert buries(at, Move("tableau1>tableau2"), better) == told
+    assert buries(at, Move("tableau1>tableau2"), (Move("tableau1>tableau2"), *better)) == ""
+    assert buries(at, Move("tableau1>cell3"), better) == ""
+    full = at.game.play(at, Move("tableau3>cell3"))[0]
+    assert (
+        fills_the_last_cell(full, Move("tableau1>cell4"), better[1:]) == "The move you made fills the last empty cell."
+    )
+    assert fills_the_last_cell(full, Move("tableau1>cell4"), (Move("tableau2>cell4"),)) == ""
+    assert fills_the_last_cell(at, Move("tableau1>cell3"), better) == ""
 
 
 def test_of_a_line_through_the_stock_is_told_what_it_comes_to() -> None:

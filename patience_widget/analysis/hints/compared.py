@@ -11,7 +11,7 @@ from patience_widget.core.words import capitalised, count_of, in_words, listed
 from patience_widget.players.by_weighing import that_come_up
 
 from .hint import gain, how_sure
-from .line_in_words import what_follows
+from .line_in_words import what_follows, where_to
 from .mistakes import LOOKED_AT
 from .reasons import told_if_known
 from .refutation import refute
@@ -43,7 +43,7 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     choice = plan.choice
     better = f"{capitalised(gain(table, line[0]))}.{more_lie_there(known, made, line[0])}{then}"
     if plan.weighed.hidden == 0:
-        return f"{better} {how_sure(plan)} {_why_lost(known, made, line)}".rstrip()
+        return f"{better} {_why_lost(known, made, line)}"
     if ends_the_game(known, made):
         return f"{better} After the move you made, no move gets you any further."
     harm = takes_the_place(known, made, line) or builds_what_is_needed(known, made)
@@ -150,21 +150,55 @@ def _taken_by(known: Position, card: Card) -> int:
     return game.fitting(Position(game, tuple(piles), known.down, known.redeals, known.shuffle), column)
 
 
-def _why_lost(known: Position, move: Move, line: Sequence[Move]) -> str:
-    """What becomes impossible after a move that gives a won game away, where every card is known.
+def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
+    """What a move spoils that gives a won game away, where every card is known; else what becomes impossible.
 
     Args:
         known: the position before it.
-        move: the move.
+        made: the move.
         line: moves that win.
     """
-    there, _ = known.game.play(known, move)
+    there, _ = known.game.play(known, made)
     if next(iter(known.game.legal_moves(there)), None) is None:
         return "After the move you made, no move is left."
-    told = told_if_known(refute(known, move, LOOKED_AT), known)
-    if told:
-        return f"After the move you made: {told}"
-    return takes_the_place(known, move, line) or "After the move you made, it can't."
+    harm = takes_the_place(known, made, line) or buries(known, made, line) or fills_the_last_cell(known, made, line)
+    if harm:
+        return harm
+    told = told_if_known(refute(known, made, LOOKED_AT), known)
+    return f"After the move you made: {told}" if told else "The game can be won after this, and not after your move."
+
+
+def buries(known: Position, made: Move, line: Sequence[Move]) -> str:
+    """Which card a move lays others on, though a better line moves it soon; "" if it does nothing of the kind."""
+    if made.verb != "move":
+        return ""
+    game, here, place = known.game, known, known.game.pile(made.target)
+    below = known.piles[place.index][-1:]
+    mine = known.piles[game.pile(made.source).index][-made.cards]
+    if place.group.role != "tableau" or not below or not below[0].rank:
+        return ""
+    for move in line[:_LOOKED_THROUGH]:
+        if move.verb == "move":
+            lifted = here.piles[game.pile(move.source).index][-move.cards :]
+            if mine in lifted and here.piles[game.pile(move.target).index][-1:] == below:
+                return ""
+            if below[0] in lifted:
+                where = where_to(here, move)
+                return f"The move you made covers the {below[0].name}, which the better line moves to {where}."
+        here, _ = game.play(here, move)
+    return ""
+
+
+def fills_the_last_cell(known: Position, made: Move, line: Sequence[Move]) -> str:
+    """That a move leaves no cell empty where a better line does; "" if that isn't so."""
+    game = known.game
+    cells = [pile.index for pile in game.piles if pile.group.role == "cell"]
+
+    def fills(move: Move) -> bool:
+        there, _ = game.play(known, move)
+        return move.verb == "move" and game.pile(move.target).index in cells and all(there.piles[i] for i in cells)
+
+    return "The move you made fills the last empty cell." if fills(made) and not fills(line[0]) else ""
 
 
 def ends_the_game(known: Position, made: Move) -> bool:

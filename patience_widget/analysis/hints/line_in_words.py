@@ -4,45 +4,61 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.core.words import capitalised, count_in_words, listed
+from patience_widget.core.words import capitalised, count_in_words, listed, run_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.cards import Card
     from patience_widget.core.position import Position
 
 _TOLD = 4
-"""Of a line, so many moves are told."""
+"""So many moves are told after the first one; one less if it takes more to come to something."""
 _WORTH_EMPTYING = ("tableau", "reserve")
 
 
 def what_follows(known: Position, line: Sequence[Move]) -> str:
-    """What a line goes on to do, up to the first move that builds a card, turns one up or empties a pile.
+    """What a line goes on to do, up to the first move that comes to something: it builds a card or turns one up.
 
-    It is told move by move if it takes at most four; of a longer one, what the last one does. "" if the first move does
-    that already, or if no move does.
+    To empty a pile counts as well, if it takes at most four more moves. So many are told; of a longer way the first
+    three, and what it comes to. "" if the first move comes to something already, or if no move does.
     """
-    here, told = known, list[str]()
+    here, moves = known, list[str]()
     for number, move in enumerate(line):
         there, _ = known.game.play(here, move)
-        if number and move.verb == "move":
-            told += [f"the {_moved(here, move).name}{'' if told else ' goes'} to {_where_to(here, move)}"]
         came = _comes_to(here, there, move)
-        if came and number and len(told) == number < _TOLD:
-            return f" Then {listed(told)}{came.which}."
-        if came:
-            return f" {capitalised(count_in_words(number, 'move'))} later, {came.alone}." if number else ""
+        if number:
+            moves.append(_in_words(here, move, is_first=number == 1))
+        if came and (number <= _TOLD or not came.is_space):
+            return _told(moves, came)
         here = there
     return ""
 
 
+def _told(moves: Sequence[str], came: _ComesTo) -> str:
+    """The moves after the first one, "" for one that moves no card, and what the last one comes to."""
+    if not moves:
+        return ""
+    told = moves if len(moves) <= _TOLD else moves[: _TOLD - 1]
+    if not all(told):
+        return f" {capitalised(count_in_words(len(moves), 'move'))} later, {came.alone}."
+    if len(told) == len(moves):
+        return f" Then {listed(told)}{came.which}."
+    return f" Then {listed(told)}; {count_in_words(len(moves) - len(told), 'move')} later, {came.alone}."
+
+
 class _ComesTo(NamedTuple):
-    """What a move comes to that is worth going for: said at the end of a sentence about the move, and alone."""
+    """What a move comes to that is worth going for.
+
+    Attributes:
+        which: how it is said at the end of a sentence about the move.
+        alone: how it is said without the move.
+        is_space: whether it is no more than an empty pile.
+    """
 
     which: str
     alone: str
+    is_space: bool = False
 
 
 def _comes_to(here: Position, there: Position, move: Move) -> _ComesTo | None:
@@ -51,21 +67,30 @@ def _comes_to(here: Position, there: Position, move: Move) -> _ComesTo | None:
     if sum(there.down) < sum(here.down):
         return _ComesTo(", which turns up a face-down card", "a face-down card is turned up")
     if there.built() > here.built():
-        return _ComesTo("", f"the {_moved(here, move).name} is {here.game.done}")
+        return _ComesTo("", f"the {_moved(here, move)} is {here.game.done}")
     source = here.game.pile(move.source)
     if source.group.role in _WORTH_EMPTYING and not there.piles[source.index]:
-        return _ComesTo(f", which leaves {source.the} empty", f"{source.the} is empty")
+        return _ComesTo(f", which leaves {source.the} empty", f"{source.the} is empty", is_space=True)
     return None
 
 
-def _moved(at: Position, move: Move) -> Card:
-    """The first of the cards that a move moves."""
-    return at.piles[at.game.pile(move.source).index][-move.cards]
+def _moved(at: Position, move: Move) -> str:
+    """What a move moves: the lowest card, and how many lie on it."""
+    return run_name(at.piles[at.game.pile(move.source).index][-move.cards].name, move.cards)
 
 
-def _where_to(at: Position, move: Move) -> str:
+def _in_words(at: Position, move: Move, *, is_first: bool) -> str:
+    """Such as ``the queen of hearts goes to cell 2``, with the verb in the first of several; "" if no card moves."""
+    if move.verb != "move":
+        return ""
+    verb = "" if not is_first else " goes" if move.cards == 1 else " go"
+    return f"the {_moved(at, move)}{verb} to {where_to(at, move)}"
+
+
+def where_to(at: Position, move: Move) -> str:
+    """Where a move goes: ``the 9 of clubs``, ``its foundation``, or the name of an empty pile."""
     target = at.game.pile(move.target)
+    below = at.piles[target.index][-1:]
     if target.group.role == "foundation":
         return "its foundation"
-    below = at.piles[target.index][-1:]
     return f"the {below[0].name}" if below else target.the
