@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import count_left
 from .cards import SUIT_NAMES, SUIT_SIGNS, Card, pack_of_cards, rank_name
-from .piles import NEVER_TAKES
+from .piles import NEVER_GIVES, NEVER_TAKES
 from .words import capitalised, in_words, listed, run_name
 
 if TYPE_CHECKING:
@@ -74,10 +74,11 @@ def describe(cards: Iterable[Card], at: Position) -> str:
 
 
 def _not_built(at: Position) -> int:
-    """The faces, a bit for each, of which at least one card is not built yet."""
+    """The faces, a bit for each, of which at least one card is not built yet, or could come back now."""
     rows = [0] * at.game.copies
     for index in at.game.foundations:
-        for card in at.piles[index]:
+        can_come_back = at.game.piles[index].group.gives != NEVER_GIVES
+        for card in at.piles[index][: -1 if can_come_back else None]:
             full = card.bit
             for pack, row in enumerate(rows):
                 rows[pack] = row | full

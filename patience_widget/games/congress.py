@@ -52,7 +52,7 @@ CONGRESS = Game(
         Rest(),
     ),
     actions=(Turn(),),
-    effects=(Refill("tableau", ("waste", "stock")),),
+    effects=(Refill("tableau", ("waste", "stock"), then="any"),),
     layout="""
         stock : tableau1 . foundation1 foundation5 tableau5 .
         waste : tableau2 . foundation2 foundation6 tableau6 .
@@ -85,7 +85,7 @@ FORTUNES_FAVOR = Game(
         Rest(),
     ),
     actions=(Turn(),),
-    effects=(Refill("tableau", ("waste", "stock")),),
+    effects=(Refill("tableau", ("waste", "stock"), then="any"),),
     layout="""
         stock    waste    foundation1 foundation2 foundation3 foundation4
         tableau1 tableau2 tableau3    tableau4    tableau5    tableau6

@@ -65,7 +65,7 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert lost.known
     assert lost.known.why_not(lost.better[0]) is None
     assert str(lost.better[0]) in str(lost)
-    assert "The game can be won after this. After the move you made: " in lost.why
+    assert "After the move you made: " in lost.why
     assert "can be built now" not in lost.why
     assert lost.loses
     assert coach_says(lost, lost.known.position) == "That loses the game. Better: 3♣ to the hole."
@@ -79,7 +79,7 @@ def test_of_a_move_after_which_no_move_is_left_just_that_is_said() -> None:
     table.play(*solve(table, budget=None).line[:9])
     lost = lost_after(table, next(move for move in table.moves if str(move) == "fan13>hole"))
     assert lost
-    assert lost.why.endswith("The game can be won after this. After the move you made, no move is left.")
+    assert lost.why.endswith("After the move you made, no move is left.")
 
 
 def test_a_difference_is_not_sure_after_a_few_worlds() -> None:

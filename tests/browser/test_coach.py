@@ -89,7 +89,7 @@ def test_the_coach_says_what_a_move_cost_why_and_takes_it_back(notebook_with: Op
     expect(aloud(board)).to_contain_text("That loses the game.")
     expect_nothing_found(notebook.page)
     board.button("Why?").click()
-    expect(board.message).to_contain_text("The game can be won after this.")
+    expect(board.message).to_contain_text("After the move you made: ")
     board.button("Take back").click()
     expect(coach).to_be_empty()
     expect(board.button("Why?")).to_be_hidden()

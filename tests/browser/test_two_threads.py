@@ -102,7 +102,10 @@ def test_clicks_and_keys_while_a_cell_plays_leave_a_board_that_shows_its_table(
         keys.press("u")
     end.touch()
     notebook.ended(started, loop)
-    keys.press("g")  # the rules come when all that was asked for before has been answered
+    # What comes too late is refused, and with it whatever waits behind it and may depend on it, such as a key.
+    board.kernel_at_rest()
+    expect(board.root.locator("[aria-busy]")).to_have_attribute("aria-busy", "false")
+    keys.press("g")
     expect(board.root.locator(".pw-question")).to_be_visible()
     keys.press("Escape")
     counted = notebook.run_new(COUNTED).inner_text().split()

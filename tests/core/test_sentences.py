@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import Table
+from patience_widget import Move, Table
 from patience_widget.core.sentences import place_text
 
 _CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; left1: rest"
@@ -43,3 +43,13 @@ def test_a_place_says_what_it_takes_or_that_it_is_used_up(
 ) -> None:
     at = Table(game, position="\n".join([f"game: {game}", *laid.split("; ")])).position
     assert place_text(at, at.game.pile(pile)) == said
+
+
+def test_a_foundation_card_that_can_come_back_counts_among_what_a_pile_takes() -> None:
+    table = Table("american-canister", deal=43)
+    for move in ("tableau1>tableau5", "tableau3>foundation2", "tableau6>tableau1", "tableau1>tableau3"):
+        table.play(move)
+    table.play("tableau3>tableau1")
+    assert Move("foundation2>tableau7") in table.moves
+    told = "The 9 of spades can't go on the 2 of spades: tableau 7 takes the ace of diamonds or the ace of hearts now."
+    assert table.why_not("tableau1>tableau7") == told

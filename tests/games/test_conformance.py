@@ -20,6 +20,8 @@ import pytest
 
 from patience_widget import Card, IllegalMove, Move, Position, Table, games
 from patience_widget.core.deals.steps import LastCardFirst, Packet, Rounds
+from patience_widget.core.effects import Refill
+from patience_widget.core.moves.notation import example_move
 from patience_widget.core.position.text import write_position
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule
@@ -303,6 +305,23 @@ def test_the_written_rules_speak_of_nothing_that_the_game_does_not_have(name: st
             assert not words & {role, f"{role}s"}
     if not any(action.noun == "redeal" for action in game.actions if action.limited) and "stock" not in roles:
         assert not words & {"redeal", "redeals"}
+
+
+@every_game
+def test_what_goes_to_a_gap_that_nothing_fills_any_more_is_told(name: str) -> None:
+    game = games.find(name)
+    nothing = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), game.redeals)
+    for effect in game.effects:
+        if isinstance(effect, Refill):
+            gap = game.piles[game.members[effect.group][0]]
+            assert (effect.then == "any") == bool(game.fitting(nothing, gap))
+
+
+@every_game
+def test_an_example_of_a_move_is_one_that_a_position_can_allow(name: str) -> None:
+    game = games.find(name)
+    assert example_move(game) in game.possible_moves
+    assert example_move(game, 1) in game.possible_moves
 
 
 @every_game

@@ -35,7 +35,7 @@ def what_follows(known: Position, line: Sequence[Move]) -> str:
     return ""
 
 
-def _told(moves: Sequence[str], came: _ComesTo) -> str:
+def _told(moves: list[str], came: _ComesTo) -> str:
     """The moves after the first one, "" for one that moves no card, and what the last one comes to."""
     if not moves:
         return ""

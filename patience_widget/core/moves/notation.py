@@ -238,7 +238,9 @@ def _missing(game: Game, words: str) -> str:
     if words.startswith("*"):
         return "it names no piles"
     stock = any(group.role == "stock" for group in game.groups)
-    needs = {"turn": "" if stock else "it has no stock", "redeal": "it has no redeal", "rotate": "it has no rotation"}
+    other = next((action.name for action in game.actions if action.limited and action.noun == "redeal"), "")
+    redeal = f"its redeal is called {other}" if other else "it has no redeal"
+    needs = {"turn": "" if stock else "it has no stock", "redeal": redeal, "rotate": "it has no rotation"}
     return needs.get(words.lower(), "")
 
 
@@ -247,11 +249,14 @@ def _example(at: Position) -> str:
 
 
 def example_move(game: Game, foundation: int = 0) -> Move:
-    """A move of one card as it could be written in a game, to a foundation of this number, from 0, if there is one."""
+    """A move of cards as it could be written in a game, to a foundation of this number, from 0, if one goes there."""
     givers = [pile for pile in game.piles if pile.group.role != "foundation" and pile.group.gives != NEVER_GIVES]
     giver = next((pile for pile in givers if pile.group.role in ("reserve", "waste")), givers[0])
     target = game.foundations[min(foundation, len(game.foundations) - 1)]
-    return Move("move", (giver.id, game.piles[target].id))
+    move = Move("move", (giver.id, game.piles[target].id))
+    if move in game.possible_moves:
+        return move
+    return next(move for move in game.possible_moves if move.cards == 1)
 
 
 def short_form(game: Game, pile: str) -> str:

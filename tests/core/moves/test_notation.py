@@ -25,8 +25,9 @@ from tests.every_game import every_game
 OSMOSIS = Table("osmosis", deal=17).position
 ROSAMUND = Table("rosamunds-bower", deal=17).position
 COTILLION = Table("royal-cotillion", deal=17).position
-KLONDIKE, CASTLE, CALCULATION, CRESCENT = (
-    Table(name, deal=17).position for name in ("klondike", "beleaguered-castle", "calculation", "crescent")
+KLONDIKE, CASTLE, CALCULATION, CRESCENT, TREFOIL, SPIDER = (
+    Table(name, deal=17).position
+    for name in ("klondike", "beleaguered-castle", "calculation", "crescent", "trefoil", "spider")
 )
 
 
@@ -132,6 +133,8 @@ ENDS = (("aces", "A"), ("kings", "K"))
         (CRESCENT, "turn", "it has no stock. Write source>target, as in tableau1>aces1, or rotate$"),
         (KLONDIKE, "rotate", "it has no rotation. Write source>target, as in waste>foundation1, or turn or redeal$"),
         (CALCULATION, "redeal", "it has no redeal. Write source>target, as in turned>foundation1, or turn$"),
+        (TREFOIL, "redeal", "its redeal is called gather. Write source>target, as in fan1>foundation1, or gather$"),
+        (SPIDER, "shuffle", r"write source>target, as in tableau1>tableau2, or deal$"),
     ],
 )
 def test_what_is_no_move_is_refused_with_what_would_be_one(at: Position, text: str, complaint: str) -> None:
