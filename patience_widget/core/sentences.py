@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import count_left
@@ -35,21 +36,27 @@ class Fitting:
     def __init__(self, at: Position) -> None:
         self.at = at
         self._left = _not_built(at)
+        self._about = self._left | _that_come_back(at)
 
     def cards(self, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:
         """The cards of the first pack, not all built yet, that a pile would take, from `source` if that matters."""
-        faces = self.at.game.fitting(self.at, target, source) & self._left
+        return self._among(self._left, target, source)
+
+    def _among(self, among: int, target: Pile, source: Pile | None) -> tuple[Card, ...]:
+        faces = self.at.game.fitting(self.at, target, source) & among
         return tuple([card for card in _PACK if card.bit & faces]) if faces else ()
 
     def said(self, cards: Iterable[Card], moved: Card | None = None) -> str:
         """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 of hearts``, ``no card``.
 
-        "Any" means any of the cards that aren't on the foundations yet, and the card that would move.
+        "Any" means any of the cards that aren't on the foundations yet or can come back, and the card that would move.
         """
-        return _said(sum({card.bit for card in cards}), self._left | (moved.bit if moved else 0))
+        return _said(sum({card.bit for card in cards}), self._about | (moved.bit if moved else 0))
 
     def taken(self, targets: Sequence[Pile], source: Pile | None = None, moved: Card | None = None) -> str:
         """What piles would take, in words; cards that begin a pile together are named together.
+
+        Cards that can come back from a foundation count where the pile is none.
 
         Args:
             targets: the piles.
@@ -58,7 +65,10 @@ class Fitting:
         """
         actions = self.at.game.actions
         begun = {target: said for target in targets for action in actions if (said := action.begins(self.at, target))}
-        single = [card for target in targets if target not in begun for card in self.cards(target, source)]
+        among = {target: self._left if target.group.role == "foundation" else self._about for target in targets}
+        single = [
+            card for target in targets if target not in begun for card in self._among(among[target], target, source)
+        ]
         words = [*begun.values(), *([self.said(single, moved)] if single or not begun else [])]
         return listed(list(dict.fromkeys(words)), "or")
 
@@ -74,16 +84,21 @@ def describe(cards: Iterable[Card], at: Position) -> str:
 
 
 def _not_built(at: Position) -> int:
-    """The faces, a bit for each, of which at least one card is not built yet, or could come back now."""
+    """The faces, a bit for each, of which at least one card is not built yet."""
     rows = [0] * at.game.copies
     for index in at.game.foundations:
-        can_come_back = at.game.piles[index].group.gives != NEVER_GIVES
-        for card in at.piles[index][: -1 if can_come_back else None]:
+        for card in at.piles[index]:
             full = card.bit
             for pack, row in enumerate(rows):
                 rows[pack] = row | full
                 full &= row
     return at.game.faces & ~rows[-1]
+
+
+def _that_come_back(at: Position) -> int:
+    """The faces, a bit for each, of the top cards of foundations that give cards."""
+    giving = [index for index in at.game.foundations if at.game.piles[index].group.gives != NEVER_GIVES]
+    return reduce(or_, (at.piles[index][-1].bit for index in giving if at.piles[index]), 0)
 
 
 @lru_cache(maxsize=_SAID)
