@@ -107,12 +107,12 @@ class Review(Sequence[Judged]):
         cost = round(sum(one.cost for one in self.moves))
         if start - end - cost < _LUCK:
             return ""
-        took = "Your moves cost none of it. That was luck: nobody could see how the cards lay."
+        took = "Your moves cost none of it. That was bad luck: nobody could see how the cards lay."
         if cost:
             took = f"Your moves cost about {cost} of these points."
             if not self.mistakes:
                 took = f"Your moves may have cost {cost} of these points, but no single one surely did."
-            took += " The rest was luck: nobody could see how the cards lay."
+            took += " The rest was bad luck: nobody could see how the cards lay."
         return f"Your chance fell from {start} to {end} in 100. {took}"
 
     @property

@@ -20,12 +20,13 @@ from patience_widget.analysis.hints.compared import (
     more_lie_there,
     takes_the_place,
 )
+from patience_widget.analysis.hints.hint import hint
 from patience_widget.analysis.hints.line_in_words import what_follows
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
-from patience_widget.players.by_weighing import Strength, cost, new_searches
+from patience_widget.players.by_weighing import Plan, Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.players.shares import Interval
 from patience_widget.widget.data.review import coach_says, describe_judged, fall_of
@@ -159,7 +160,7 @@ def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = 
     return Review("", tuple(moves), outcome=outcome)
 
 
-LUCK = "was luck: nobody could see how the cards lay."
+LUCK = "was bad luck: nobody could see how the cards lay."
 
 
 def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> None:
@@ -411,6 +412,26 @@ def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
     assert what_follows(at, to_the_king[:1]) == ""
 
 
+def test_of_a_line_nothing_is_told_that_the_player_does_not_know() -> None:
+    at = Position.parse(
+        "game: klondike/draw1; tableau1: 6S; tableau2: [2C] 7H; tableau3: 8S; tableau4: rest; stock: 5D 3C"
+    )
+    line = (Move("turn"), Move("turn"), Move("waste>tableau1"), Move("tableau2>tableau3"))
+    assert what_follows(at, line) == " Three moves later, a face-down card is turned up."
+    assert what_follows(at.masked(), line) == ""
+
+
+def test_a_hint_names_a_card_of_the_stock_that_was_seen() -> None:
+    table = Table("klondike", deal=16)
+    for _ in range(45):
+        move = greedy(table.known)
+        assert move is not None
+        table.play(move)
+    plan = Plan((Move("turn"), Move("waste>tableau1"), Move("tableau2>tableau1*2")))
+    told = "Then the 4 of spades goes to the 5 of diamonds and the 3 of hearts and the card on it to the 4 of spades"
+    assert told in hint(table, plan).steps[-1]
+
+
 def test_of_a_move_that_loses_is_told_what_it_spoils() -> None:
     at = Position.parse(
         "game: freecell; cell1: 2C; cell2: 3C; tableau1: 8H; tableau2: 9C; tableau3: TD 7S; tableau4: rest"
@@ -469,7 +490,7 @@ def test_of_a_move_that_takes_the_place_of_a_run_that_is_told() -> None:
     told = "The move you made takes the place of the 10 of diamonds, which could go there and turn up a face-down card."
     assert takes_the_place(at, made, [Move("turn")]) == told
     assert (
-        takes_the_place(at, made, [Move("turn"), better]) == "The move you made takes the place of the 10 of diamonds."
+        takes_the_place(at, made, [Move("turn"), better]) == "The 10 of diamonds needs the place that your move takes."
     )
     assert takes_the_place(at, better, [made]) == ""
 

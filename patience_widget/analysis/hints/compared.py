@@ -81,7 +81,7 @@ def takes_the_place(known: Position, made: Move, line: Sequence[Move]) -> str:
         return ""
     card = _placed_there(known, made, line)
     if card:
-        return f"The move you made takes the place of the {card.name}."
+        return f"The {card.name} needs the place that your move takes."
     there, _ = known.game.play(known, made)
     others = (
         move

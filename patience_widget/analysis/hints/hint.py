@@ -80,7 +80,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         known = known or further
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
-    aim = what_follows(at, plan.line) if plan and not plan.looks else ""
+    aim = what_follows(table.known.position, plan.line) if plan and not plan.looks else ""
     why = f"{capitalised(f'{_nothing_built(table, move)}{gain(table, move)}.')}{aim} {known}".rstrip()
     if move.verb != "move":
         return _action(at, move, why)

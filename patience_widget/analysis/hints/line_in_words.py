@@ -21,10 +21,13 @@ def what_follows(known: Position, line: Sequence[Move]) -> str:
     """What a line goes on to do, up to the first move that comes to something: it builds a card or turns one up.
 
     To empty a pile counts as well, if it takes at most four more moves. So many are told; of a longer way the first
-    three, and what it comes to. "" if the first move comes to something already, or if no move does.
+    three, and what it comes to. Nothing is told if the first move comes to something already, if no move does, or if a
+    card moves that the player doesn't know.
     """
     here, moves = known, list[str]()
     for number, move in enumerate(line):
+        if not _is_known(here, move):
+            return ""
         there, _ = known.game.play(here, move)
         came = _comes_to(here, there, move)
         if number:
@@ -67,11 +70,19 @@ def _comes_to(here: Position, there: Position, move: Move) -> _ComesTo | None:
     if sum(there.down) < sum(here.down):
         return _ComesTo(", which turns up a face-down card", "a face-down card is turned up")
     if there.built() > here.built():
-        return _ComesTo("", f"the {_moved(here, move)} is {here.game.done}")
+        return _ComesTo("", f"the {_moved(here, move)} {'is' if move.cards == 1 else 'are'} {here.game.done}")
     source = here.game.pile(move.source)
     if source.group.role in _WORTH_EMPTYING and not there.piles[source.index]:
         return _ComesTo(f", which leaves {source.the} empty", f"{source.the} is empty", is_space=True)
     return None
+
+
+def _is_known(at: Position, move: Move) -> bool:
+    """Whether the player knows the card that moves, and the one that it goes to."""
+    if move.verb != "move":
+        return True
+    named = (at.piles[at.game.pile(move.source).index][-move.cards], *at.piles[at.game.pile(move.target).index][-1:])
+    return all(card.rank for card in named)
 
 
 def _moved(at: Position, move: Move) -> str:
