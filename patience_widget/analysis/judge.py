@@ -16,7 +16,7 @@ from patience_widget.core.ending import shows_something_new
 from patience_widget.core.latest import keep
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.known import KnownTable
-from patience_widget.core.words import count_of
+from patience_widget.core.words import capitalised, count_of
 from patience_widget.players.by_weighing import (
     Choice,
     Cost,
@@ -34,6 +34,8 @@ from patience_widget.players.by_weighing import (
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.compared import ends_the_game, why_better
+from .hints.hint import gain
+from .hints.line_in_words import what_follows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,6 +82,7 @@ class Judged:
         known: the position before the move as the player knew it.
         told: what the move did, in words; "" if nobody has said it.
         unclear: whether too few searches came to an end to tell what it cost.
+        doubt: a line that wins, if every card is known and no way to win was found after the move; else none.
         ends: whether no move gets any further after it.
     """
 
@@ -94,6 +97,7 @@ class Judged:
     known: KnownTable | None = field(default=None, repr=False, compare=False)
     told: str = ""
     unclear: bool = False
+    doubt: tuple[Move, ...] = ()
     ends: bool = False
 
     @property
@@ -215,7 +219,8 @@ class Judge:
             else self._cost(known, move, best, weighed.hidden, budget)
         )
         if found.mean <= _SEEMS_WORSE:
-            return replace(judged, unclear=found.is_unclear)
+            judged = replace(judged, unclear=found.is_unclear)
+            return judged if weighed.hidden or not found.is_unclear else _in_doubt(judged, before, best.line)
         cost = 100 * min(found.mean, chance)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         return replace(
@@ -244,6 +249,11 @@ class Judge:
         if found.mean <= _SEEMS_WORSE:
             return found
         return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+
+
+def _in_doubt(judged: Judged, before: Node, line: tuple[Move, ...]) -> Judged:
+    why = f"{capitalised(gain(KnownTable(before), line[0]))}.{what_follows(before.known, line)}"
+    return replace(judged, doubt=line, why=why)
 
 
 def _would_be_told_by_longer_searches(weighed: Weighed) -> bool:

@@ -24,12 +24,14 @@ from patience_widget.analysis.hints.hint import hint
 from patience_widget.analysis.hints.line_in_words import what_follows
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
+from patience_widget.core.moves.lines import play_line
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Plan, Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.players.shares import Interval
 from patience_widget.widget.data.review import coach_says, describe_judged, fall_of
+from patience_widget.widget.data.review import why_better as board_says_why
 
 if TYPE_CHECKING:
     from patience_widget.solver.solver import Searches
@@ -410,6 +412,23 @@ def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
         == f"{told}; three moves later, the ace of spades is built."
     )
     assert what_follows(at, to_the_king[:1]) == ""
+
+
+def test_where_every_card_is_seen_a_move_after_which_no_win_is_found_is_doubted() -> None:
+    table = Table("freecell", deal=617)
+    judge = Judge(Strength(last=1_000))
+    judged = judge.move(table.node, Move("tableau1>cell1"), Budget())
+    assert judged
+    assert judged.unclear
+    assert not judged.better
+    assert play_line(table.position, judged.doubt).built() == 52
+    said = coach_says(judged, table.position)
+    assert said == "We see no way to win after that. Before, there was one: Q♥ to cell 1."
+    why = board_says_why(judged, table.position)
+    assert why.startswith("Q♥ from tableau 8 to cell 1. This frees the 2 of spades. Then ")
+    right = judge.move(table.node, judged.doubt[0], Budget())
+    assert right
+    assert not right.doubt
 
 
 def test_of_a_line_nothing_is_told_that_the_player_does_not_know() -> None:

@@ -124,7 +124,8 @@ class Coach:
         self._asked = None
         if node is not self._node:
             return
-        if isinstance(found, Judged) and found.known and found.least > self._board.options["coach_points"]:
+        points = self._board.options["coach_points"]
+        if isinstance(found, Judged) and found.known and (found.least > points or found.doubt):
             text = coach_says(found, found.known.position)
             why = why_better(found, found.known.position)
             self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def coach_says(judged: Judged, known: Position) -> str:
-    """What a coach says of a move that cost something: how much, and what was better."""
+    """What a coach says of a move that cost something, or after which no win was found, and what was better."""
+    if judged.doubt:
+        return f"We see no way to win after that. Before, there was one: {_better(judged, known)}."
     cost = "loses the game" if judged.loses else f"cost about {count_of(round(judged.cost), 'point')}"
     return f"That {cost}. Better: {_better(judged, known)}."
 
@@ -49,10 +51,10 @@ def why_better(judged: Judged, known: Position) -> str:
     """The better move in words, why it is better, and how far the chance fell with the other.
 
     Args:
-        judged: a move that cost something.
+        judged: a move that cost something, or after which no win was found.
         known: the position before it, as the player knew it.
     """
-    better = capitalised(moved_in_words(known, judged.better[0]))
+    better = capitalised(moved_in_words(known, (judged.better or judged.doubt)[0]))
     return f"{better}. {judged.why} {fall_of(judged)}".rstrip()
 
 
@@ -65,7 +67,7 @@ def fall_of(judged: Judged) -> str:
 
 def _better(judged: Judged, known: Position) -> str:
     """The better move in a few words; with its piles, where the move that was made reads the same."""
-    better = judged.better[0]
+    better = (judged.better or judged.doubt)[0]
     short = in_short(known, better)
     if better.verb != "move" or short != in_short(known, judged.move):
         return short
