@@ -78,7 +78,7 @@ class Judged:
         cost: about how many points of 100 the move cost; 0 if it is as good as the best.
         least: how many points it cost at least, with a confidence of 95 %.
         better: the line that is better, up to the next new card; none if the move is as good.
-        why: why that line is better, in the words of a hint; "" if the move is as good.
+        why: why that line, or the one of `doubt`, is better, in the words of a hint; "" if there is neither.
         known: the position before the move as the player knew it.
         told: what the move did, in words; "" if nobody has said it.
         unclear: whether too few searches came to an end to tell what it cost.

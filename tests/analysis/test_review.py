@@ -423,7 +423,7 @@ def test_where_every_card_is_seen_a_move_after_which_no_win_is_found_is_doubted(
     assert not judged.better
     assert play_line(table.position, judged.doubt).built() == 52
     said = coach_says(judged, table.position)
-    assert said == "We see no way to win after that. Before, there was one: Q♥ to cell 1."
+    assert said == "We see no way to win after that move. There was one before: Q♥ to cell 1."
     why = board_says_why(judged, table.position)
     assert why.startswith("Q♥ from tableau 8 to cell 1. This frees the 2 of spades. Then ")
     right = judge.move(table.node, judged.doubt[0], Budget())
@@ -509,7 +509,8 @@ def test_of_a_move_that_takes_the_place_of_a_run_that_is_told() -> None:
     told = "The move you made takes the place of the 10 of diamonds, which could go there and turn up a face-down card."
     assert takes_the_place(at, made, [Move("turn")]) == told
     assert (
-        takes_the_place(at, made, [Move("turn"), better]) == "The 10 of diamonds needs the place that your move takes."
+        takes_the_place(at, made, [Move("turn"), better])
+        == "The move you made takes the place that the 10 of diamonds needs."
     )
     assert takes_the_place(at, better, [made]) == ""
 

@@ -81,7 +81,7 @@ def takes_the_place(known: Position, made: Move, line: Sequence[Move]) -> str:
         return ""
     card = _placed_there(known, made, line)
     if card:
-        return f"The {card.name} needs the place that your move takes."
+        return f"The move you made takes the place that the {card.name} needs."
     there, _ = known.game.play(known, made)
     others = (
         move
@@ -165,7 +165,9 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     if harm:
         return harm
     told = told_if_known(refute(known, made, LOOKED_AT), known)
-    return f"After the move you made: {told}" if told else "The game can be won after this, and not after your move."
+    return (
+        f"After the move you made: {told}" if told else "The game can still be won after this, but not after your move."
+    )
 
 
 def buries(known: Position, made: Move, line: Sequence[Move]) -> str:

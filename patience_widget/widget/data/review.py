@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def coach_says(judged: Judged, known: Position) -> str:
     """What a coach says of a move that cost something, or after which no win was found, and what was better."""
     if judged.doubt:
-        return f"We see no way to win after that. Before, there was one: {_better(judged, known)}."
+        return f"We see no way to win after that move. There was one before: {_better(judged, known)}."
     cost = "loses the game" if judged.loses else f"cost about {count_of(round(judged.cost), 'point')}"
     return f"That {cost}. Better: {_better(judged, known)}."
 
