@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.core.ending import shows_something_new
 from patience_widget.core.latest import keep
-from patience_widget.core.table.history import Node
+from patience_widget.core.table.history import Node, Played
 from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.players.by_weighing import (
@@ -26,6 +26,7 @@ from patience_widget.players.by_weighing import (
     cost,
     direct,
     free_turns,
+    led_by_cards,
     new_searches,
     unseen_cards,
     weigh,
@@ -36,6 +37,7 @@ from patience_widget.players.shares import Interval, wilson
 from .hints.compared import ends_the_game, why_better
 from .hints.hint import gain
 from .hints.line_in_words import what_follows
+from .hints.where_it_stops import where_it_stops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -219,8 +221,9 @@ class Judge:
             else self._cost(known, move, best, weighed.hidden, budget)
         )
         if found.mean <= _SEEMS_WORSE:
-            judged = replace(judged, unclear=found.is_unclear)
-            return judged if weighed.hidden or not found.is_unclear else _in_doubt(judged, before, best.line)
+            if weighed.hidden or not found.is_unclear or self._wins_as_well(known, move, weighed, best):
+                return replace(judged, unclear=found.is_unclear and weighed.hidden > 0)
+            return _in_doubt(judged, before, best.line)
         cost = 100 * min(found.mean, chance)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         return replace(
@@ -234,6 +237,15 @@ class Judge:
             rest = best.line[1:] if weighed.hidden else direct(there, best.line[1:])
             if there not in self._kept:
                 keep(self._kept, there, replace(weighed, choices=(replace(best, line=rest),)), _KEPT)
+
+    def _wins_as_well(self, known: Position, move: Move, weighed: Weighed, best: Choice) -> bool:
+        """Whether the best line wins after another move too, where every card is known; then it is remembered."""
+        there, _ = known.game.play(known, move)
+        led = led_by_cards(there, known, best.line)
+        if led.stop or known.game.outcome(led.at) != "won":
+            return False
+        keep(self._kept, there, replace(weighed, choices=(replace(best, line=direct(there, led.moves)),)), _KEPT)
+        return True
 
     def _cost(self, known: Position, move: Move, best: Choice, hidden: int, budget: Budget) -> Cost:
         strength = self._strength
@@ -252,8 +264,10 @@ class Judge:
 
 
 def _in_doubt(judged: Judged, before: Node, line: tuple[Move, ...]) -> Judged:
+    """The same, where every card is known, no win was found after the move, and a line won before it."""
+    judged = replace(judged, unclear=True)
     why = f"{capitalised(gain(KnownTable(before), line[0]))}.{what_follows(before.known, line)}"
-    return replace(judged, doubt=line, why=why)
+    return replace(judged, doubt=line, why=f"{why} {where_it_stops(before.known, judged.move, line)}".rstrip())
 
 
 def _would_be_told_by_longer_searches(weighed: Weighed) -> bool:
@@ -294,11 +308,27 @@ class Made(NamedTuple):
         known: the position before it, as the player knew it.
         move: the move.
         number: its number in the game, from 1.
+        last: the move before it, with the position before that one; None if there is none.
     """
 
     known: Position
     move: Move
     number: int = 1
+    last: tuple[Position, Move] | None = None
+
+    @classmethod
+    def at(cls, before: Node, move: Move) -> Made:
+        """A move that was made where a table stood."""
+        last = (before.before.known, before.played.move) if before.before and before.played else None
+        return cls(before.known, move, before.depth + 1, last)
+
+    @property
+    def before(self) -> Node:
+        """Where it was made, as far as the player knew it."""
+        if self.last is None:
+            return Node.as_known(self.known)
+        known, move = self.last
+        return Node(self.known, Played(move, (), self.known), Node.as_known(known))
 
 
 def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unready"]:
@@ -313,7 +343,7 @@ def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unrea
     """
     judge, spends = judge_at_work(budget)
     is_slow = judge.is_slow
-    judged = judge.move(Node.as_known(made.known), made.move, spends)
+    judged = judge.move(made.before, made.move, spends)
     return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
 
 

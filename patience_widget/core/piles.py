@@ -149,6 +149,11 @@ class Pile:
         """The label for use in a sentence: ``reserve 1``, ``the waste``."""
         return the(self.label)
 
+    @property
+    def where(self) -> str:
+        """Where a card of it lies, for use in a sentence: ``in cell 1``, ``on reserve 1``."""
+        return f"{'in' if self.capacity == 1 else 'on'} {self.the}"
+
     def __repr__(self) -> str:
         return f"<Pile {self.id}>"
 

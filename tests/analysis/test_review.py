@@ -12,19 +12,18 @@ from patience_widget.analysis import Budget, Judged, Review, review, solve, wait
 from patience_widget.analysis.chance import Chance
 from patience_widget.analysis.hints.compared import (
     builds_what_is_needed,
-    buries,
     comes_up_no_more,
     covers,
     ends_the_game,
-    fills_the_last_cell,
     more_lie_there,
     takes_the_place,
 )
-from patience_widget.analysis.hints.hint import hint
-from patience_widget.analysis.hints.line_in_words import what_follows
+from patience_widget.analysis.hints.hint import gain, hint
+from patience_widget.analysis.hints.line_in_words import takes_back, what_follows
 from patience_widget.analysis.judge import Judge, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
+from patience_widget.core.table.known import KnownTable
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Plan, Strength, cost, new_searches
@@ -451,21 +450,48 @@ def test_a_hint_names_a_card_of_the_stock_that_was_seen() -> None:
     assert told in hint(table, plan).steps[-1]
 
 
-def test_of_a_move_that_loses_is_told_what_it_spoils() -> None:
-    at = Position.parse(
-        "game: freecell; cell1: 2C; cell2: 3C; tableau1: 8H; tableau2: 9C; tableau3: TD 7S; tableau4: rest"
+@pytest.mark.parametrize(
+    "record",
+    [
+        "bakers-game#101 tableau2>tableau3 tableau1>cell1 tableau1>cell2",
+        "bakers-game#102 tableau2>tableau7 tableau2>foundation4 tableau5>cell2",
+        "bakers-game#103 tableau5>tableau1 tableau4>cell2",
+        "freecell#7038 tableau2>tableau4 tableau2>foundation3 tableau2>cell1 tableau2>cell2 tableau1>cell4",
+    ],
+)
+def test_where_every_card_is_seen_a_loss_is_told_by_where_the_better_way_stops(record: str) -> None:
+    node = Table.replay(record).node
+    assert node.before
+    assert node.played
+    judged = Judge().move(node.before, node.played.move, Budget())
+    assert judged
+    assert judged.loses
+    assert " After your move that way ends after " in judged.why
+
+
+def test_a_move_after_which_the_way_that_wins_still_does_is_not_doubted() -> None:
+    table, judge = Table("freecell", deal=617), Judge(Strength(last=1_000))
+    judged = judge.move(table.node, Move("tableau2>cell1"), Budget())
+    assert judged
+    assert judged.doubt == judged.better == ()
+    assert not judged.unclear
+    table.play("tableau2>cell1")
+    assert judge.weigh(table.position, Budget()).choices[0].won
+
+
+def test_a_better_move_that_takes_the_last_one_back_is_called_so() -> None:
+    table = Table(
+        position=Position.parse("game: freecell; tableau1: AS 2H; tableau2: 3C; tableau3: 3S; tableau4: rest")
     )
-    better = tuple(map(Move, ["tableau3>cell3", "tableau2>tableau3"]))
-    told = "The move you made covers the 9 of clubs, which the better line moves to the 10 of diamonds."
-    assert buries(at, Move("tableau1>tableau2"), better) == told
-    assert buries(at, Move("tableau1>tableau2"), (Move("tableau1>tableau2"), *better)) == ""
-    assert buries(at, Move("tableau1>cell3"), better) == ""
-    full = at.game.play(at, Move("tableau3>cell3"))[0]
-    assert (
-        fills_the_last_cell(full, Move("tableau1>cell4"), better[1:]) == "The move you made fills the last empty cell."
-    )
-    assert fills_the_last_cell(full, Move("tableau1>cell4"), (Move("tableau2>cell4"),)) == ""
-    assert fills_the_last_cell(at, Move("tableau1>cell3"), better) == ""
+    table.play("tableau1>tableau2")
+    back = Move("tableau2>tableau1")
+    assert takes_back(table.known, back)
+    assert not takes_back(table.known, Move("tableau2>tableau3"))
+    assert gain(table, back) == "this takes your last move back"
+    made = Made.at(table.node, Move("tableau3>cell1"))
+    judged = Judged(2, made.move, 1, Interval(1, 1), 100, 100, (back,), known=KnownTable(made.before))
+    told = pickle.loads(pickle.dumps(judged))  # noqa: S301  as another process tells it
+    assert coach_says(told, made.known) == "That loses the game. Better: 2♥ back to A♠."
 
 
 def test_of_a_line_through_the_stock_is_told_what_it_comes_to() -> None:

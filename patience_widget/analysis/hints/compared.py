@@ -11,10 +11,11 @@ from patience_widget.core.words import capitalised, count_of, in_words, listed
 from patience_widget.players.by_weighing import that_come_up
 
 from .hint import gain, how_sure
-from .line_in_words import what_follows, where_to
+from .line_in_words import what_follows
 from .mistakes import LOOKED_AT
-from .reasons import told_if_known
+from .reasons import most_in_words, told_if_known
 from .refutation import refute
+from .where_it_stops import where_it_stops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -161,46 +162,13 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     there, _ = known.game.play(known, made)
     if next(iter(known.game.legal_moves(there)), None) is None:
         return "After the move you made, no move is left."
-    harm = takes_the_place(known, made, line) or buries(known, made, line) or fills_the_last_cell(known, made, line)
-    if harm:
-        return harm
-    told = told_if_known(refute(known, made, LOOKED_AT), known)
-    return (
-        f"After the move you made: {told}" if told else "The game can still be won after this, but not after your move."
-    )
-
-
-def buries(known: Position, made: Move, line: Sequence[Move]) -> str:
-    """Which card a move lays others on, though a better line moves it soon; "" if it does nothing of the kind."""
-    if made.verb != "move":
-        return ""
-    game, here, place = known.game, known, known.game.pile(made.target)
-    below = known.piles[place.index][-1:]
-    mine = known.piles[game.pile(made.source).index][-made.cards]
-    if place.group.role != "tableau" or not below or not below[0].rank:
-        return ""
-    for move in line[:_LOOKED_THROUGH]:
-        if move.verb == "move":
-            lifted = here.piles[game.pile(move.source).index][-move.cards :]
-            if mine in lifted and here.piles[game.pile(move.target).index][-1:] == below:
-                return ""
-            if below[0] in lifted:
-                where = where_to(here, move)
-                return f"The move you made covers the {below[0].name}, which the better line moves to {where}."
-        here, _ = game.play(here, move)
-    return ""
-
-
-def fills_the_last_cell(known: Position, made: Move, line: Sequence[Move]) -> str:
-    """That a move leaves no cell empty where a better line does; "" if that isn't so."""
-    game = known.game
-    cells = [pile.index for pile in game.piles if pile.group.role == "cell"]
-
-    def fills(move: Move) -> bool:
-        there, _ = game.play(known, move)
-        return move.verb == "move" and game.pile(move.target).index in cells and all(there.piles[i] for i in cells)
-
-    return "The move you made fills the last empty cell." if fills(made) and not fills(line[0]) else ""
+    stops, refutation = where_it_stops(known, made, line), refute(known, made, LOOKED_AT)
+    if stops and refutation.most is not None:
+        return f"{stops} {most_in_words(there, refutation.most)}"
+    told = stops or told_if_known(refutation, known)
+    if told and not stops:
+        return f"After the move you made: {told}"
+    return told or "The game can still be won after this, but not after your move."
 
 
 def ends_the_game(known: Position, made: Move) -> bool:

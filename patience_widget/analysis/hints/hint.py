@@ -16,7 +16,7 @@ from patience_widget.players.circles import moves_already_tried
 from patience_widget.solver.search.budget import Budget
 
 from .further import way_further
-from .line_in_words import what_follows
+from .line_in_words import takes_back, what_follows
 
 if TYPE_CHECKING:
     from patience_widget.core.actions.action import Action
@@ -97,6 +97,8 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
 def gain(table: Table | KnownTable, move: Move) -> str:
     """What a move brings, as a sentence without its capital and its full stop."""
     at = table.position.masked()
+    if takes_back(table.known, move):
+        return "this takes your last move back"
     if move.verb != "move":
         return _brings(table.known.position, move) or at.game.action(move.verb).purpose(at)
     target = at.game.pile(move.target)
@@ -160,7 +162,7 @@ def _where_it_lies(card: Card, lifted: str, source: Pile) -> str:
         return f"the turned card, the {lifted}"
     if card.name in source.label:  # a place that is called after its card
         return f"the {lifted} in the {source.group.title.lower()}"
-    return f"the {lifted} {'in' if source.capacity == 1 else 'on'} {source.the}"
+    return f"the {lifted} {source.where}"
 
 
 def game_over(table: Table | KnownTable) -> Hint | None:

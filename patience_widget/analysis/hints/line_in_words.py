@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.actions import Move
 from patience_widget.core.words import capitalised, count_in_words, listed, run_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
+    from patience_widget.core.table.known import KnownTable
 
 _TOLD = 4
 """So many moves are told after the first one; one less if it takes more to come to something."""
+_FAR = 12
+"""What more moves than this come to is too far away to convince anybody."""
 _WORTH_EMPTYING = ("tableau", "reserve")
 
 
 def what_follows(known: Position, line: Sequence[Move]) -> str:
     """What a line goes on to do, up to the first move that comes to something: it builds a card or turns one up.
 
-    To empty a pile counts as well, if it takes at most four more moves. So many are told; of a longer way the first
-    three, and what it comes to. Nothing is told if the first move comes to something already, if no move does, or if a
-    card moves that the player doesn't know.
+    To empty a pile counts as well, if it takes one to four more moves. So many are told; of a longer way the first
+    three, and what it comes to. Nothing is told if the first move builds a card or turns one up, if no move comes to
+    anything within twelve, or if a card moves that the player doesn't know.
     """
     here, moves = known, list[str]()
     for number, move in enumerate(line):
@@ -32,10 +35,16 @@ def what_follows(known: Position, line: Sequence[Move]) -> str:
         came = _comes_to(here, there, move)
         if number:
             moves.append(_in_words(here, move, is_first=number == 1))
-        if came and (number <= _TOLD or not came.is_space):
-            return _told(moves, came)
+        if came and (0 < number <= _TOLD or not came.is_space):
+            return _told(moves, came) if number <= _FAR else ""
         here = there
     return ""
+
+
+def takes_back(table: KnownTable, move: Move) -> bool:
+    """Whether a move puts the cards of the last move back where they were."""
+    last = next((made for _, made in table.back()), None)
+    return last is not None and last.verb == "move" and move == Move("move", last.piles[::-1], last.cards)
 
 
 def _told(moves: list[str], came: _ComesTo) -> str:

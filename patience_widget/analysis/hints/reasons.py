@@ -45,10 +45,10 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
     why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
-    return why if refutation.most is None else f"{why} {_most_in_words(there, refutation.most)}".strip()
+    return why if refutation.most is None else f"{why} {most_in_words(there, refutation.most)}".strip()
 
 
-def _most_in_words(there: Position, most: int) -> str:
+def most_in_words(there: Position, most: int) -> str:
     """How many cards can still be built in all, or that there are no more."""
     if most == there.built():
         return f"No more cards can be {there.game.done}."

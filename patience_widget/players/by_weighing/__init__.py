@@ -1,7 +1,7 @@
 """The expert: it sees only what a person at the table sees, and plays well."""
 
 from .cost import Cost, cost
-from .direct import direct
+from .direct import direct, led_by_cards, place_of
 from .expert import Expert, Plan, line_further
 from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import free_turns, that_come_up, unseen_cards, worlds
@@ -16,8 +16,10 @@ __all__ = [
     "cost",
     "direct",
     "free_turns",
+    "led_by_cards",
     "line_further",
     "new_searches",
+    "place_of",
     "that_come_up",
     "unseen_cards",
     "weigh",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import shows_something_new
 from patience_widget.core.moves.lines import BrokenRule, play_line
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
@@ -58,18 +60,58 @@ def straight(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
 
 def _without_first(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """The rest of a line, led by cards instead of piles; () if it needs its first move."""
-    game, mine = known.game, known
-    theirs, _ = game.play(known, line[0])
-    rest: list[Move] = []
-    for move in line[1:]:
+    theirs, _ = known.game.play(known, line[0])
+    led = led_by_cards(known, theirs, line[1:])
+    return led.moves if led.stop is None and known.game.outcome(led.at) == "won" else ()
+
+
+class Stop(NamedTuple):
+    """Where a line can't be followed from another position.
+
+    Attributes:
+        number: how many of its moves can be followed.
+        at: where it stands there.
+        move: its next move.
+    """
+
+    number: int
+    at: Position
+    move: Move
+
+
+class Led(NamedTuple):
+    """How far a line can be followed from another position, led by cards instead of piles.
+
+    Attributes:
+        moves: the moves that are made there.
+        at: where they lead.
+        stop: what can't be followed; None if all can.
+    """
+
+    moves: tuple[Move, ...]
+    at: Position
+    stop: Stop | None = None
+
+
+def led_by_cards(mine: Position, theirs: Position, line: Sequence[Move]) -> Led:
+    """Follow a line of one position from another: the same cards go to the same places, those that are there stay.
+
+    Args:
+        mine: where it is followed.
+        theirs: where it is legal.
+        line: its moves.
+    """
+    game, made = mine.game, list[Move]()
+    for number, move in enumerate(line):
+        stop = Stop(number, theirs, move)
         if move.verb != "move":
-            return ()
+            return Led(tuple(made), mine, stop)
         source, target = game.pile(move.source), game.pile(move.target)
         card, onto = theirs.piles[source.index][-move.cards], theirs.piles[target.index][-1:]
         theirs, _ = game.play(theirs, move)
-        found = _lies(mine, card)
+        found = place_of(mine, card)
         if found is None:
-            return ()
+            return Led(tuple(made), mine, stop)
         pile, place = found
         if target.group is pile.group and mine.piles[pile.index][:place][-1:] == onto:
             continue  # it is there already
@@ -79,13 +121,13 @@ def _without_first(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
         tries = (Move("move", (pile.id, to.id), cards) for to in places if mine.piles[to.index][-1:] == onto)
         same = next((one for one in tries if mine.why_not(one) is None), None)
         if same is None:
-            return ()
-        rest.append(same)
+            return Led(tuple(made), mine, stop)
+        made.append(same)
         mine, _ = game.play(mine, same)
-    return tuple(rest) if game.outcome(mine) == "won" else ()
+    return Led(tuple(made), mine)
 
 
-def _lies(at: Position, card: Card) -> tuple[Pile, int] | None:
+def place_of(at: Position, card: Card) -> tuple[Pile, int] | None:
     """The pile of a card and its place in it; None if there are several such cards, or none."""
     found = [
         (pile, place) for pile in at.game.piles for place, other in enumerate(at.piles[pile.index]) if other == card

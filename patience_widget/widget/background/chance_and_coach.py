@@ -107,7 +107,7 @@ class Coach:
             made = made.before
         if made.before is None or made.before is not came_from or made.played is None or made.is_won:
             return
-        self._ask(node, Made(made.before.known, made.played.move))
+        self._ask(node, Made.at(made.before, made.played.move))
 
     def rest(self) -> None:
         """Say nothing any more."""

@@ -93,7 +93,7 @@ class OwnPuzzle:
             return f"That is what you played. It {_cost(mistake)}. Undo, and try another move."
         if before is self._start and move == mistake.better[0]:
             return self._solved(mistake.why)
-        made = Made(known, move, mistake.number)
+        made = Made.at(before, move)._replace(number=mistake.number)
         self._said[node] = WAITS
         self._asked = self._questions.by_itself(
             judge_made, made, budget=budgets.REVIEW, answered=partial(self._answered, node)

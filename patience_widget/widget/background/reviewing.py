@@ -146,7 +146,7 @@ class Reviewing:
     def _judge(self, after: Node, budget: float | Budget) -> None:
         """Ask what the move cost that led to a position of the path."""
         if after.played is not None and after.before is not None:
-            made = Made(after.before.known, after.played.move, after.depth)
+            made = Made.at(after.before, after.played.move)
             self._asked = self._questions.by_itself(
                 judge_made, made, budget=budget, answered=lambda found: self._came(after, found)
             )

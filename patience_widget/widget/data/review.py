@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.hints.line_in_words import takes_back
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.views.words import moved_in_words
 
@@ -69,6 +70,8 @@ def _better(judged: Judged, known: Position) -> str:
     """The better move in a few words; with its piles, where the move that was made reads the same."""
     better = (judged.better or judged.doubt)[0]
     short = in_short(known, better)
+    if judged.known and takes_back(judged.known, better):
+        short = short.replace(" to ", " back to ")
     if better.verb != "move" or short != in_short(known, judged.move):
         return short
     source, target = known.game.pile(better.source), known.game.pile(better.target)
