@@ -10,6 +10,10 @@ import { boxesFrom, fill, focusInUse, keepKeys, make, setAttribute, setText } fr
 /** How bad it is to cover a card that the sentence speaks of, or the last card of a column, compared with any other card. */
 const [ABOUT, LAST] = [1000, 30];
 
+/** A bubble is tried in each of these shapes, and stands in the one that covers least. */
+const SHAPES = ["pw-plain", "pw-slim", "pw-wide"] as const;
+type Shape = (typeof SHAPES)[number];
+
 export class MessageLine {
   /** Always as high: a sentence that comes or goes moves nothing. */
   readonly element = make("div", "pw-telling");
@@ -88,7 +92,8 @@ export class MessageLine {
     }
     if (!this.#isCut()) return;
     this.#stand("pw-whole");
-    const things = thingsOn(view, pile, about, box);
+    const buttons = [...root.querySelectorAll(".pw-status button")].map((button) => ({ box: box(button), weight: LAST }));
+    const things = [...thingsOn(view, pile, about, box), ...buttons];
     const covers = (weight: number): boolean => {
       const whole = box(this.#box);
       return things.some((thing) => thing.weight >= weight && overlap(whole, thing.box) > 0);
@@ -96,16 +101,16 @@ export class MessageLine {
     if (!covers(LAST)) return;
     const [cloth, line] = [box(table), box(this.element)];
     const free = { ...cloth, height: Math.max(cloth.height, line.y + line.height - cloth.y) };
-    const placed = [false, true].map((slim) => {
+    const placed = SHAPES.map((shape) => {
       this.#stand("pw-bubble");
-      this.#box.classList.toggle("pw-slim", slim);
+      this.#shape(shape);
       const size = box(this.#box);
       const at = leastCovering(size, free, things);
       const cost = things.reduce((sum, thing) => sum + thing.weight * overlap({ ...size, ...at }, thing.box), 0);
-      return { slim, at, cost };
+      return { shape, at, cost };
     });
     const [best] = placed.sort((one, other) => one.cost - other.cost);
-    this.#box.classList.toggle("pw-slim", best?.slim);
+    this.#shape(best?.shape);
     this.#stand("pw-bubble", best?.at);
     if (!covers(ABOUT)) return;
     this.#stand("");
@@ -127,8 +132,12 @@ export class MessageLine {
   #stand(how: "" | "pw-bubble" | "pw-whole", at?: { x: number; y: number }): void {
     this.#box.classList.toggle("pw-bubble", how === "pw-bubble");
     this.#box.classList.toggle("pw-whole", how === "pw-whole");
-    if (how !== "pw-bubble") this.#box.classList.remove("pw-slim");
+    if (how !== "pw-bubble") this.#shape();
     Object.assign(this.#box.style, { left: at ? `${at.x}px` : "", top: at ? `${at.y}px` : "" });
+  }
+
+  #shape(shape?: Shape): void {
+    for (const one of SHAPES) this.#box.classList.toggle(one, one === shape);
   }
 
   #isCut(): boolean {
