@@ -35,6 +35,7 @@ from patience_widget.players.by_weighing import (
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.compared import ends_the_game, why_better
+from .hints.fair import hint_is
 from .hints.hint import gain
 from .hints.line_in_words import what_follows
 from .hints.where_it_stops import where_it_stops
@@ -112,6 +113,11 @@ class Judged:
         """Whether it gave away a game that could be won: it ended it, or every card has been seen, which proves it."""
         proved = self.known is not None and not unseen_cards(self.known.position)
         return self.ends or (proved and self.least == 100)
+
+    @property
+    def was_lost(self) -> bool:
+        """Whether it is proved, from what was known, that the game couldn't be won before the move."""
+        return self.interval.high == 0
 
     def __str__(self) -> str:
         if self.unclear:
@@ -344,6 +350,10 @@ def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unrea
     judge, spends = judge_at_work(budget)
     is_slow = judge.is_slow
     judged = judge.move(made.before, made.move, spends)
+    if judged and (judged.better or judged.doubt):
+        weighed = judge.weigh(made.known, spends)
+        if weighed.best:
+            hint_is(made.known, Plan(weighed.best.line, weighed, weighed.best))
     return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
 
 

@@ -391,12 +391,14 @@ def test_of_a_better_line_is_told_what_it_goes_on_to_do() -> None:
 
 def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
     at = Position.parse(
-        "game: freecell; tableau1: AS 2H; tableau2: QC KS; tableau3: QH; tableau4: KC 4D 9D; tableau5: rest"
+        "game: freecell; tableau1: AS 2H; tableau2: QC KS; tableau3: QH; tableau4: KC 4D 9D; tableau5: rest; "
+        "tableau6: 3S"
     )
-    to_the_king = tuple(map(Move, ["tableau2>cell1", "tableau3>cell2", "tableau4>cell3"]))
-    assert what_follows(at, (*to_the_king, Move("tableau4>tableau3"))) == (
-        " Then the queen of hearts goes to cell 2, which leaves tableau 3 empty."
-    )
+    packed = tuple(map(Move, ["tableau1>tableau6", "tableau3>tableau2", "tableau4>cell3"]))
+    told = " Then the queen of hearts goes to the king of spades, which leaves tableau 3 empty."
+    assert what_follows(at, packed) == told
+    moved_away = tuple(map(Move, ["tableau2>cell1", "tableau3>cell2", "tableau4>cell3"]))
+    assert what_follows(at, moved_away) == ""
     to_the_ace = tuple(map(Move, ["tableau2>cell1", "tableau4>cell2", "tableau4>cell3", "tableau1>cell4"]))
     told = " Then the 9 of diamonds goes to cell 2, the 4 of diamonds to cell 3, the 2 of hearts to cell 4"
     assert (
@@ -410,7 +412,7 @@ def test_of_a_long_better_line_is_told_what_it_comes_to() -> None:
         what_follows(at, (*back, Move("tableau1>foundation1")))
         == f"{told}; three moves later, the ace of spades is built."
     )
-    assert what_follows(at, to_the_king[:1]) == ""
+    assert what_follows(at, packed[:1]) == ""
 
 
 def test_where_every_card_is_seen_a_move_after_which_no_win_is_found_is_doubted() -> None:

@@ -52,6 +52,9 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
         harm = comes_up_no_more(known, made) or covers(known, made)
     if harm and line[0].verb != "move":
         return harm
+    if not harm and made.verb == "move" and known.game.pile(made.target).group.role == "foundation":
+        card = known.piles[known.game.pile(made.source).index][-1]
+        harm = f"Leave the {card.name} where it is for now." if card.rank else ""
     is_gamble = choice is not None and 2 * choice.won <= choice.tried
     return f"{better} {harm or ('' if is_gamble else how_sure(plan))}".rstrip()
 

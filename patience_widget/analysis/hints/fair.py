@@ -6,13 +6,18 @@ turned through before.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from patience_widget.core.actions import Move
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
-from patience_widget.players.by_weighing import Expert, Plan
+from patience_widget.players.by_weighing import Expert, Plan, direct
 from patience_widget.solver.search.budget import Budget
 
 from .hint import Hint, game_over, hint
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
 
 _FOR_PLAN = 0.9
 """The part of a budget that goes to the plan; the rest goes to a line that gets further, if there is none."""
@@ -31,13 +36,27 @@ def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6, expert
     """
     spends = Budget.of(budget)
     known = table.known
-    plan = Plan(()) if game_over(known) else (expert or _expert()).plan(known, spends.part(_FOR_PLAN))
+    plan = Plan(()) if game_over(known) else _plan(known, expert or _expert(), spends.part(_FOR_PLAN))
     return hint(known, plan, budget=spends.part(1))
+
+
+def _plan(known: KnownTable, expert: Expert, budget: Budget) -> Plan:
+    """What the expert means to do; where every card is known, without moves that the rest of the way doesn't need."""
+    plan = expert.plan(known, budget)
+    if plan.weighed.hidden or not (plan.choice and plan.choice.won):
+        return plan
+    expert.keep_to(known.position, plan._replace(line=direct(known.position, plan.line)))
+    return expert.plan(known, budget)
 
 
 def hint_of_board(known: KnownTable, *, budget: float | Budget) -> Hint:
     """A hint for somebody who asks again and again: while nothing new is seen, it goes on with the same plan."""
     return fair_hint(known, budget=budget, expert=_BOARDS)
+
+
+def hint_is(at: Position, plan: Plan) -> None:
+    """From now on, the hint of boards for a position is this plan: it was called better than what was played."""
+    _BOARDS.keep_to(at, plan)
 
 
 def move_of_board(known: KnownTable, *, budget: float | Budget) -> Move | None:

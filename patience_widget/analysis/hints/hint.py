@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from patience_widget.core.table.known import KnownTable
     from patience_widget.players.by_weighing import Plan, Weighed
 
-_GO_BACK = "Undo some moves, or take a new deal."
+_NEW_DEAL = "Take a new deal."
 _FEW = 8
 """Who tried fewer worlds than this only guesses."""
 BUDGET = 0.3
@@ -74,14 +74,14 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
     known = how_sure(plan) if plan else ""
     move = plan.line[0] if plan and plan.line else None if plan else greedy(table.known)
     if plan and plan.weighed.is_lost:
-        return Hint(None, "", "", (f"{known} {_GO_BACK}",))
+        return Hint(None, "", "", (f"{known} {_what_helps(table)}",))
     if not isinstance(move, Move):
         move, further = _line_further(table, moves_already_tried(table), Budget.of(budget))
         known = known or further
         if move is None:
-            return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
+            return Hint(None, "", "", (f"No move gets you any further. {_what_helps(table)}",))
     aim = what_follows(table.known.position, plan.line) if plan and not plan.looks else ""
-    why = f"{capitalised(f'{_nothing_built(table, move)}{gain(table, move)}.')}{aim} {known}".rstrip()
+    why = f"{capitalised(gain(table, move))}.{aim} {known}".rstrip()
     if move.verb != "move":
         return _action(at, move, why)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
@@ -92,6 +92,11 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         other = at.piles[target.index][-1].name
         goes = f"It leaves together with {_where_it_lies(at.piles[target.index][-1], other, target)}."
     return Hint(move, source.id, target.id, (f"Look at {_where_it_lies(card, lifted, source)}.", goes, why))
+
+
+def _what_helps(table: Table | KnownTable) -> str:
+    """What to do in a game that can't be won from here."""
+    return "Undo some moves, or take a new deal." if table.known.history else "Take a new deal."
 
 
 def gain(table: Table | KnownTable, move: Move) -> str:
@@ -240,15 +245,3 @@ def _which_way(at: Position, action: Action, move: Move) -> str:
     if action.any_order:
         return f", and choose {listed([at.game.pile(name).label for name in move.piles])} in this order"
     return f", and choose {action.way_in_words(move, at)}"
-
-
-def _nothing_built(table: Table | KnownTable, move: Move) -> str:
-    """That no card can be built, as a reason for what only prepares; "" if one can, or has been and was taken back."""
-    game = table.game
-
-    def builds(one: Move) -> bool:
-        return one.verb == "move" and game.pile(one.target).group.role == "foundation"
-
-    if builds(move) or (move.verb == "move" and game.pile(move.target).group.leaves_to):
-        return ""
-    return "" if any(builds(one) for one in table.moves) else f"no card can be {game.done} now; "

@@ -18,14 +18,15 @@ _TOLD = 4
 _FAR = 12
 """What more moves than this come to is too far away to convince anybody."""
 _WORTH_EMPTYING = ("tableau", "reserve")
+_HOLDING = (*_WORTH_EMPTYING, "cell")
 
 
 def what_follows(known: Position, line: Sequence[Move]) -> str:
     """What a line goes on to do, up to the first move that comes to something: it builds a card or turns one up.
 
-    To empty a pile counts as well, if it takes one to four more moves. So many are told; of a longer way the first
-    three, and what it comes to. Nothing is told if the first move builds a card or turns one up, if no move comes to
-    anything within twelve, or if a card moves that the player doesn't know.
+    To empty a pile counts as well, if more places are empty then and it takes one to four more moves. So many are
+    told; of a longer way the first three, and what it comes to. Nothing is told if the first move builds a card or
+    turns one up, if no move comes to anything within twelve, or if a card moves that the player doesn't know.
     """
     here, moves = known, list[str]()
     for number, move in enumerate(line):
@@ -33,6 +34,8 @@ def what_follows(known: Position, line: Sequence[Move]) -> str:
             return ""
         there, _ = known.game.play(here, move)
         came = _comes_to(here, there, move)
+        if came and came.is_space and _places(there) <= _places(known):
+            came = None
         if number:
             moves.append(_in_words(here, move, is_first=number == 1))
         if came and (0 < number <= _TOLD or not came.is_space):
@@ -57,6 +60,11 @@ def _told(moves: list[str], came: _ComesTo) -> str:
     if len(told) == len(moves):
         return f" Then {listed(told)}{came.which}."
     return f" Then {listed(told)}; {count_in_words(len(moves) - len(told), 'move')} later, {came.alone}."
+
+
+def _places(at: Position) -> int:
+    """How many piles are empty that can hold any card for a while."""
+    return sum(not at.piles[pile.index] for pile in at.game.piles if pile.group.role in _HOLDING)
 
 
 class _ComesTo(NamedTuple):

@@ -33,7 +33,7 @@ def where_it_stops(known: Position, made: Move, line: Sequence[Move]) -> str:
     if not led.stop or not why:
         return ""
     if not led.stop.number:
-        return f"After your move that isn't possible: {why}."
+        return f"After your move that way is closed: {why}."
     return f"After your move that way ends after {count_in_words(led.stop.number, 'move')}: {why}."
 
 
@@ -48,13 +48,13 @@ def _why(mine: Position, stop: Stop) -> str:
     if target.group.role == "foundation":
         return ""
     if not onto:
-        is_full = all(mine.piles[pile.index] for pile in game.piles if pile.group is target.group)
+        is_full = all(mine.piles[pile.index] for pile in game.piles if pile.group.role == target.group.role)
         kind = {"tableau": "column"}.get(target.group.role, target.group.role)
         return f"no {kind} is empty for the {run}" if is_full else _no_room(run, moved)
     found, on_place = place_of(mine, onto[0]), _on(mine, onto)
     if found is None or on_place:
         return on_place and f"{on_place}, where the {run} {it_goes}"
-    if found[0].group is not target.group:
+    if found[0].group.role != target.group.role:
         where = f"{game.done} already" if found[0].group.role == "foundation" else found[0].where
         return f"the {onto[0].name} is {where}, and the {run} can't go on it"
     return _no_room(run, moved)

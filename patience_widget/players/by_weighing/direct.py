@@ -113,10 +113,11 @@ def led_by_cards(mine: Position, theirs: Position, line: Sequence[Move]) -> Led:
         if found is None:
             return Led(tuple(made), mine, stop)
         pile, place = found
-        if target.group is pile.group and mine.piles[pile.index][:place][-1:] == onto:
+        role = target.group.role
+        if role == pile.group.role and mine.piles[pile.index][:place][-1:] == onto:
             continue  # it is there already
         cards = len(mine.piles[pile.index]) - place
-        others = (other for other in game.piles if other.group is target.group and other is not target)
+        others = (other for other in game.piles if other.group.role == role and other is not target)
         places = (to for to in (target, *others) if to is not pile)
         tries = (Move("move", (pile.id, to.id), cards) for to in places if mine.piles[to.index][-1:] == onto)
         same = next((one for one in tries if mine.why_not(one) is None), None)

@@ -13,6 +13,7 @@ from patience_widget.players.with_care import careful, rating_of
 from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
 
+from .direct import direct, led_by_cards
 from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import look_through
 
@@ -118,6 +119,9 @@ class Expert:
         return plan
 
     def _think(self, known: KnownTable, budget: Budget) -> Plan:
+        plan = self._still_good(known)
+        if plan:
+            return plan
         look = look_through(known.position)
         if look:
             return Plan((look,), looks=True)
@@ -127,6 +131,22 @@ class Expert:
         if choice:
             return Plan(choice.line, weighed, choice)
         return Plan(_way_on(known, weighed, budget), weighed)
+
+    def keep_to(self, at: Position, plan: Plan) -> None:
+        """Keep a plan that somebody else has made for a position."""
+        keep(self._plans, at, plan, _PLANS)
+
+    def _still_good(self, known: KnownTable) -> Plan | None:
+        """The plan from before the last move, if another move was made and the rest of it still wins."""
+        before = next((before for before, _ in known.back()), None)
+        plan = self._plans.get(before) if before else None
+        if before is None or plan is None or plan.weighed.hidden or not (plan.choice and plan.choice.won):
+            return None
+        at = known.position
+        led = led_by_cards(at, before, plan.line)
+        if led.stop or not led.moves or at.game.outcome(led.at) != "won":
+            return None
+        return plan._replace(line=direct(at, led.moves))
 
     def __getstate__(self) -> dict[str, object]:
         """Another process begins without plans, and makes the same ones."""

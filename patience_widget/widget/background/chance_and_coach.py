@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _ENDED = Chance("early")
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
 LATE = "There was no time to judge this move: the machine is busy."
+WAS_LOST = "This game can't be won: it was lost before this move."
 
 
 class ChanceOfBoard:
@@ -90,6 +91,8 @@ class Coach:
         self._board, self._questions, self._says = board, questions, says
         self._asked: Question | None = None
         self._node: Node | None = None
+        self._lost: list[Node] = []
+        """Where it has said that the game is lost, or that it sees no way to win."""
 
     def changed(self, node: Node, came_from: Node | None) -> None:
         """The board has changed: judge the move that led there, if one did.
@@ -129,6 +132,11 @@ class Coach:
             text = coach_says(found, found.known.position)
             why = why_better(found, found.known.position)
             self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
+            if found.loses or found.doubt:
+                self._lost.append(node)
+        elif isinstance(found, Judged) and found.was_lost and not self._has_said_so(node):
+            self._lost.append(node)
+            self._says({"node": node.number, "text": WAS_LOST})
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})
             self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
@@ -139,3 +147,7 @@ class Coach:
                 self._ask(node, made, again=True)
         elif again:
             self._says({})
+
+    def _has_said_so(self, node: Node) -> bool:
+        """Whether it has said on the way to a position that the game is lost."""
+        return any(said in self._lost for said in node.path())

@@ -6,14 +6,15 @@ from itertools import islice
 import pytest
 
 from patience_widget import Position, Table
-from patience_widget.analysis import Budget, solve
-from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis import Budget, Judged, solve
+from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
 from patience_widget.analysis.hints.hint import hint, how_sure
+from patience_widget.analysis.judge import Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
 from patience_widget.games.featured import featured_names
 from patience_widget.players import careful, play_out
-from patience_widget.players.by_weighing import Choice, Expert, Plan, Strength, Weighed, weigh
+from patience_widget.players.by_weighing import Choice, Expert, Plan, Strength, Weighed, direct, led_by_cards, weigh
 from patience_widget.players.by_weighing.worlds import worlds
 from tests.every_game import MAIN, SOME, each_time, few_and_many
 
@@ -145,7 +146,7 @@ def test_a_game_that_is_proved_lost_gets_no_move() -> None:
     lost = Weighed(worlds=6, hidden=3, lost=6, every_world=True)
     given = hint(Table("osmosis", deal=17), Plan((Move("move", ("reserve1", "foundation2"), 1),), lost))
     assert given.move is None
-    assert given.steps == (f"{EVERY_WAY_LOST} Undo some moves, or take a new deal.",)
+    assert given.steps == (f"{EVERY_WAY_LOST} Take a new deal.",)
 
 
 @pytest.mark.parametrize(
@@ -173,11 +174,15 @@ def test_going_through_the_stock_comes_first_where_that_costs_nothing() -> None:
 def test_hints_follow_one_plan_until_something_new_is_seen() -> None:
     table = Table("beleaguered-castle", deal=4)
     expert = Expert()
-    for move in expert.plan(table).line:
-        assert fair_hint(table, expert=expert).move == move
+    for _ in expert.plan(table).line:
+        move = fair_hint(table, expert=expert).move
+        assert move is not None
         assert fair_hint(table, expert=expert).move == move
         table.play(move)
+        if table.outcome():
+            break
     assert table.outcome() == "won"
+    assert len({node.position for node in table.node.path()}) == len(table.history) + 1
 
 
 def test_a_won_game_is_not_given_up_where_the_careful_player_knows_no_move() -> None:
@@ -218,5 +223,31 @@ def test_a_move_that_completes_a_run_is_told_so() -> None:
         tableau3: rest
     """)
     given = hint(Table("spider", position=at), Plan((Move("tableau2>tableau1*7"),), Weighed((), 1, 1, 0, 0)))
-    told = "this completes the run from the king of spades to the ace of spades, which can then be built."
+    told = "This completes the run from the king of spades to the ace of spades, which can then be built."
     assert told in given.steps[-1]
+
+
+def test_a_hint_keeps_to_its_way_after_another_move_that_spoils_nothing() -> None:
+    """Somebody who asks, plays something else and asks again isn't sent back."""
+    expert = Expert(worlds=4)
+    table = Table("bakers-game", deal=42)
+    way = expert.plan(table).line
+    assert way
+    others = [move for move in table.moves if move != way[0]]
+    kept = 0
+    for move in others:
+        table.play(move)
+        led = led_by_cards(table.position, table.start, way)
+        if led.stop is None and table.game.outcome(led.at) == "won":
+            kept += 1
+            assert fair_hint(table, expert=expert, budget=Budget()).move == direct(table.position, led.moves)[0]
+        table.undo()
+    assert kept
+
+
+def test_the_hint_after_the_coach_has_spoken_is_what_it_called_better() -> None:
+    table = Table.replay("freecell#7038 tableau2>tableau4 tableau2>foundation3 tableau2>cell1 tableau2>cell2")
+    found = judge_made(Made.at(table.node, Move("tableau1>cell4")), budget=Budget())
+    assert isinstance(found, Judged)
+    assert found.better
+    assert hint_of_board(table.known, budget=Budget()).move == found.better[0]

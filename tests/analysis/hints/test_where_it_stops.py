@@ -7,7 +7,7 @@ from patience_widget.analysis.hints.where_it_stops import where_it_stops
 
 HERE = "game: freecell; cell1: 2C; cell2: 3C; tableau1: QS 8H; tableau2: 9C; tableau3: TD 7S; tableau4: rest"
 FULL = "tableau5: KC; tableau6: KD; tableau7: KH; tableau8: KS"
-NOT_POSSIBLE = "After your move that isn't possible: "
+CLOSED = "After your move that way is closed: "
 AFTER_ONE = "After your move that way ends after one move: "
 
 
@@ -24,13 +24,13 @@ AFTER_ONE = "After your move that way ends after one move: "
             f"cell3: 4C; {FULL}",
             "tableau1>cell4",
             "tableau3>cell4 tableau2>tableau3",
-            f"{NOT_POSSIBLE}no cell is empty for the 7 of spades.",
+            f"{CLOSED}no cell is empty for the 7 of spades.",
         ),
         (
             "tableau5: 8D",
             "tableau5>tableau2",
             "tableau1>tableau2",
-            f"{NOT_POSSIBLE}the 8 of diamonds lies on the 9 of clubs, where the 8 of hearts goes.",
+            f"{CLOSED}the 8 of diamonds lies on the 9 of clubs, where the 8 of hearts goes.",
         ),
         (
             "tableau5: 2H KC; tableau6: KD; tableau7: 2D QD",
@@ -42,7 +42,7 @@ AFTER_ONE = "After your move that way ends after one move: "
             "tableau5: 9H 8C; tableau6: TC; tableau7: KD; tableau8: KS; cell3: 4C",
             "tableau1>cell4",
             "tableau5>tableau6*2",
-            f"{NOT_POSSIBLE}there is no room to move the 9 of hearts and the card on it together.",
+            f"{CLOSED}there is no room to move the 9 of hearts and the card on it together.",
         ),
         (
             "foundation1: AC; cell3: AD; tableau5: 2H KC",

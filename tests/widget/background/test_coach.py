@@ -1,6 +1,7 @@
 """The coach of a board says what a move surely cost, and stays silent if the player has moved on."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
-from patience_widget.widget.background.chance_and_coach import LATE, UNREADY, ChanceOfBoard, Coach
+from patience_widget.widget.background.chance_and_coach import LATE, UNREADY, WAS_LOST, ChanceOfBoard, Coach
 from patience_widget.widget.background.work import Questions
 
 Answer = Callable[[object], object]
@@ -75,6 +76,36 @@ def test_it_speaks_of_a_move_that_surely_cost_more(board: Patience) -> None:
     assert "about 17 points" in str(said[-1]["text"])
     told = "Turn three cards. It shows a card. Your chance fell from 60 to about 43 in 100."
     assert said[-1]["why"] == told
+
+
+def test_it_says_once_that_a_game_was_lost_before(board: Patience) -> None:
+    """Where the loss is found out only after some moves."""
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    was_lost = Judged(1, Move("turn"), 0.0, Interval(0.0, 0.0))
+    for told in (WAS_LOST, None):
+        board.play("turn")
+        one.changed(board.table.node, board.came_from)
+        asked.answer(was_lost)
+        assert said[-1].get("text") == told
+    board.undo(2)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer(was_lost)
+    assert said[-1]["text"] == WAS_LOST
+
+
+def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node, board.came_from)
+    asked.answer(replace(judged(board, 95), ends=True))
+    assert "That loses the game." in str(said[-1]["text"])
+    board.play("turn")
+    one.changed(board.table.node, board.came_from)
+    asked.answer(Judged(2, Move("turn"), 0.0, Interval(0.0, 0.0)))
+    assert said[-1] == {}
 
 
 @pytest.mark.parametrize("least", [0, 9.9])
