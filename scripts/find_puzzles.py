@@ -24,7 +24,6 @@ from patience_widget.analysis.study.executors import end_with_parent
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
-from patience_widget.lessons.puzzle.solving import answer_to
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables import decide
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
@@ -68,6 +67,7 @@ KEPT = (
     "forty-thieves-173-185",
     "forty-thieves-65-150",
     "king-albert-86-13",
+    "klondike-40-83",
     "la-belle-lucie-1-64",
     "la-belle-lucie-25-70",
     "odd-and-even-648-224",
@@ -222,30 +222,33 @@ def _as_of_today(puzzle: Puzzle) -> Puzzle:
 
 def _themed(puzzle: Puzzle) -> Puzzle:
     """With the theme as it would be found today."""
-    wrong = tuple(refutation.move for refutation in puzzle.refutations)
+    wrong = tuple(refutation.line for refutation in puzzle.refutations)
     return replace(puzzle, theme=theme(puzzle.position, puzzle.right, wrong, puzzle.line))
 
 
 def _told_enough(puzzle: Puzzle) -> Puzzle:
     """With its hidden cards told, if a reason speaks of them or today's number of ways shows that they matter."""
-    wrong = tuple(refutation.move for refutation in puzzle.refutations)
+    wrong = tuple(refutation.line for refutation in puzzle.refutations)
     proof = Proof(puzzle.right, wrong, puzzle.line, 0)
     if shows_enough(puzzle.position):
         return replace(puzzle, tells=has_turned(puzzle.position))
-    at, reasons = puzzle.position, (answer_to(puzzle, move).why for move in wrong)
+    at, reasons = puzzle.position, (puzzle.why_wrong(*line) for line in wrong)
     spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
     return replace(puzzle, tells=puzzle.tells or spoken_of or must_tell(at, proof, Judge(BUDGET)))
 
 
 def _refutations_kept(puzzle: Puzzle) -> tuple[Refutation, ...]:
     """What the search has found out; it is worked out where it hasn't."""
-    known = all(puzzle.why_wrong(one.move) != UNEXPLAINED for one in puzzle.refutations)
+    known = all(puzzle.why_wrong(*one.line) != UNEXPLAINED for one in puzzle.refutations)
     return puzzle.refutations if known else _refutations(puzzle)
 
 
 def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:
     """What becomes impossible after the wrong moves."""
-    return tuple(refute(puzzle.position, one.move, FOR_A_REFUTATION) for one in puzzle.refutations)
+    return tuple(
+        refute(puzzle.before(one.line), one.move, FOR_A_REFUTATION)._replace(turns=one.turns)
+        for one in puzzle.refutations
+    )
 
 
 if __name__ == "__main__":

@@ -41,8 +41,11 @@ def has_turned(at: Position) -> bool:
 
 
 def must_tell(at: Position, proof: Proof, judge: Judge) -> bool:
-    """Whether a puzzle tells the cards that can't be seen: few are told anyway, many only if the answer needs them."""
-    if shows_enough(at):
+    """Whether a puzzle tells the cards that can't be seen: few are told anyway, many only if the answer needs them.
+
+    It needs them where a choice comes up only by turning.
+    """
+    if shows_enough(at) or any(line[1:] for line in proof.right + proof.wrong):
         return has_turned(at)
     return 0 < sum(at.down) <= ALWAYS_TOLD or depends_on_hidden(at, proof, judge)
 
@@ -59,8 +62,8 @@ def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
         verdicts = judge.verdicts(way)
         if "winnable" not in verdicts.values() and "unknown" not in verdicts.values():
             continue
-        right = [verdicts.get(move) for move in proof.right]
-        wrong = [verdicts.get(move) for move in proof.wrong]
+        right = [verdicts.get(line) for line in proof.right]
+        wrong = [verdicts.get(line) for line in proof.wrong]
         if set(right) != {"winnable"} or set(wrong) != {"lost"}:
             return True
         can_be_won += 1

@@ -9,14 +9,18 @@ from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import (
-    OF_THE_STOCK,
     Judge,
+    Line,
+    choices,
+    end_of,
     idle_move,
-    plausible_moves,
-    turns_without_limit,
+    in_choices,
+    is_turn,
+    same_choice,
+    up_to_turning,
 )
 from patience_widget.lessons.puzzle.puzzle import Puzzle
-from patience_widget.lessons.puzzle.solving import after, decides, is_forced, same_move
+from patience_widget.lessons.puzzle.solving import after, decides, is_forced
 from patience_widget.players import greedy
 
 MOST = 1 / 8
@@ -47,7 +51,7 @@ def solved(puzzle: Puzzle) -> Solved:
     chance = 1.0
     for number, (at, _) in enumerate(_decisions(puzzle)):
         right = len(puzzle.right) if number == 0 else 1
-        chance *= right / len(plausible_moves(at))
+        chance *= right / len(choices(at))
     return Solved(_solves(puzzle, idle_move), _solves(puzzle, _greedy), chance)
 
 
@@ -55,32 +59,43 @@ def _greedy(at: Position) -> Move | None:
     return greedy(Table(position=at))
 
 
-def _decisions(puzzle: Puzzle) -> Iterator[tuple[Position, Move]]:
-    """The positions of the kept line in which the learner chooses, with the move that is right there."""
+def _decisions(puzzle: Puzzle) -> Iterator[tuple[Position, Line]]:
+    """The positions of the kept line in which the learner chooses, with the choice that is right there."""
     at, rest = puzzle.position, puzzle.line
     while rest and not is_forced(at, rest):
-        if decides(at, rest[0]):
-            yield at, rest[0]
-        at, rest = at.game.play(at, rest[0])[0], rest[1:]
+        first = in_choices(at.game, rest)[0]
+        if decides(at, rest):
+            yield at, first
+        at, rest = end_of(at, first), rest[len(first) :]
 
 
 def _solves(puzzle: Puzzle, choose: Callable[[Position], Move | None]) -> bool:
-    for number, (at, move) in enumerate(_decisions(puzzle)):
-        played = choose(at)
+    for number, (at, line) in enumerate(_decisions(puzzle)):
+        here, played = _as_turned(at, choose)
         if played is None:
             return False
-        reached = after(at, played)
-        if number == 0 and not same_move(at, reached, puzzle.right):
+        reached = after(here, played)
+        if number == 0 and not same_choice(at, reached, puzzle.right):
             return False
-        if reached != after(at, move):
-            return Judge(POSITIONS).verdict(at.game.play(at, played)[0]) != "lost"
+        if reached != up_to_turning(end_of(at, line)):
+            return Judge(POSITIONS).verdict(here.game.play(here, played)[0]) != "lost"
     return True
 
 
+def _as_turned(at: Position, choose: Callable[[Position], Move | None]) -> tuple[Position, Move | None]:
+    """Where a player stops turning a stock that has no limit, and the move there; None if it never does."""
+    move = choose(at)
+    for _ in at.game.cards:
+        if move is None or not is_turn(at, move):
+            return at, move
+        at, _events = at.game.play(at, move)
+        move = choose(at)
+    return at, None
+
+
 def has_a_decisive_move(puzzle: Puzzle) -> bool:
-    """Whether the moves to choose among are those of a puzzle, and turning without limit isn't called right."""
-    turns = turns_without_limit(puzzle.game) and any(move.verb in OF_THE_STOCK for move in puzzle.right)
-    return not turns and set(plausible_moves(puzzle.position)) == set(puzzle.moves)
+    """Whether the lines to choose among are those of a puzzle; turning without limit is none of them."""
+    return set(choices(puzzle.position)) == set(puzzle.choices)
 
 
 def those_that_decide(puzzles: Iterable[Puzzle]) -> list[Puzzle]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +12,14 @@ from patience_widget.analysis.hints.refutation import Form, Refutation, form_of,
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Proof, has_two_moves_at_most, prove
+from patience_widget.lessons.puzzle.definition import (
+    LEAST_MOVES,
+    Judge,
+    Proof,
+    has_two_moves_at_most,
+    prove,
+    up_to_turning,
+)
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 from patience_widget.solver.search.no_collector import no_collector
@@ -142,12 +150,12 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     won = won_positions(game, deal)
     judge = RememberingJudge(budget)
     found: list[tuple[Found, float]] = []
-    met: set[Form] = set()
+    met: set[Hashable] = set()
     chance = random.Random(f"{game} {deal} choices")
     for number, at, loses in choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough):
-        if not loses or form_of(at) in met:
+        if not loses or up_to_turning(at) in met:
             continue
-        met.add(form_of(at))
+        met.add(up_to_turning(at))
         for one in _examined(number, at, judge):
             if len(one.proof.right + one.proof.wrong) <= MOST_MOVES:
                 by = solved(_unrated(game, deal, one))
@@ -169,10 +177,11 @@ def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:
     """What becomes impossible after the wrong moves; () if that isn't known of each."""
     found: list[Refutation] = []
     for one in puzzle.refutations:
-        refutation = refute(puzzle.position, one.move, FOR_A_REASON)
-        if not told_if_known(refutation, puzzle.position):
+        at = puzzle.before(one.line)
+        refutation = refute(at, one.move, FOR_A_REASON)
+        if not told_if_known(refutation, at):
             return ()
-        found.append(refutation)
+        found.append(refutation._replace(turns=one.turns))
     return tuple(found)
 
 
@@ -214,7 +223,7 @@ def _for_a_reason(found: list[tuple[Found, float]], *, easy: bool) -> list[Found
 
     def place(of: tuple[Found, float]) -> tuple[bool, float, float, int]:
         one, by_chance = of
-        only_goes_on = all(move.verb != "move" for move in one.proof.right)
+        only_goes_on = all(line[-1].verb != "move" for line in one.proof.right)
         return only_goes_on, max(by_chance, MOST), sum(one.fails) if easy else -sum(one.fails), one.number
 
     return [one for one, _ in sorted(found, key=place)]
@@ -240,7 +249,7 @@ def _unrated(game: str, deal: int, found: Found) -> Puzzle:
         f"{game}-{deal}-{found.number}",
         at,
         proof.right,
-        tuple(map(Refutation, proof.wrong)),
+        tuple(Refutation(line[-1], turns=line[:-1]) for line in proof.wrong),
         proof.line,
         theme(at, proof.right, proof.wrong, proof.line),
         0,

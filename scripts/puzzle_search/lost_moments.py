@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
-from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import (
     LEAST_MOVES,
-    OF_THE_STOCK,
     Judge,
+    Line,
+    a_turn_costs_something,
+    comes_round,
     has_two_moves_at_most,
-    plausible_moves,
-    turns_without_limit,
+    turned,
 )
+from patience_widget.lessons.puzzle.definition import choices as choices_at
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget
@@ -40,16 +41,13 @@ CARELESS = 0.5
 WIDEST = 100
 """How wide a position is in which nothing is plausible: wider than any other."""
 TURNING = 0.5
-"""So often the stock is turned first, or something else is done that decides nothing, where turning has no limit.
-
-Else a game would go on as if no card but the top one of the waste could be had.
-"""
+"""So often the stock is turned until that leads back, where it has no limit and doesn't yet: a puzzle begins there."""
 LONGEST = 80
 """So many moves are made at the most."""
 
 
 class Choice(NamedTuple):
-    """A position that can be won, with `LEAST_MOVES` plausible moves or more.
+    """A position that can be won, with `LEAST_MOVES` choices or more.
 
     Attributes:
         number: how many moves were made before it.
@@ -112,16 +110,17 @@ def _play(
 ) -> Iterator[Choice]:
     """One careless game, until it is won or lost, or gets to a position that was met before."""
     least = 2 if has_two_moves_at_most(at.game) else LEAST_MOVES
-    turns = turns_without_limit(at.game)
     for number in range(LONGEST):
         if at.built() >= at.game.goal:
             return
-        plausible = plausible_moves(at)
-        idle = {} if plausible and not turns else _idle(at, plausible, met)
-        nexts = plausible or idle
+        costs = a_turn_costs_something(at)
+        if costs and chance.random() < TURNING:
+            at = next(there for _, there in turned(at) if comes_round(there))
+            continue
+        nexts = choices_at(at) or _idle(at, met)
         if number:
             met.add(form_of(at))
-        is_asked = is_wanted(at) and not (turns and any(move.verb in OF_THE_STOCK for move in plausible))
+        is_asked = is_wanted(at) and not costs
         if is_asked:
             if judge.verdict(at) != "winnable":
                 return
@@ -129,23 +128,20 @@ def _play(
             wins, loses = "winnable" in verdicts.values(), "lost" in verdicts.values()
             if wins and len(nexts) >= least and (loses or "unknown" not in verdicts.values()):
                 yield Choice(number, at, loses)
-            nexts = {move: there for move, there in nexts.items() if verdicts.get(move, "unknown") == "winnable"}
-        if turns and idle and (not nexts or chance.random() < TURNING):
-            at = chance.choice([*idle.values()])
-            continue
+            nexts = {line: there for line, there in nexts.items() if verdicts.get(line, "unknown") == "winnable"}
         if not nexts:
             return
         narrow = is_asked and chance.random() < NARROW
         at = narrowest(nexts, judge, met, chance) if narrow else nexts[_choose(at, nexts, chance)]
 
 
-def _idle(at: Position, plausible: Collection[Move], met: set[Form]) -> dict[Move, Position]:
-    """The moves that aren't plausible, where they lead to a position that wasn't met."""
-    idle = ((move, at.game.play(at, move)[0]) for move in at.game.legal_moves(at) if move not in plausible)
-    return {move: there for move, there in idle if form_of(there) not in met}
+def _idle(at: Position, met: set[Form]) -> dict[Line, Position]:
+    """The moves of a position without choices, where they lead to a position that wasn't met."""
+    idle = (((move,), at.game.play(at, move)[0]) for move in at.game.legal_moves(at))
+    return {line: there for line, there in idle if form_of(there) not in met}
 
 
-def narrowest(nexts: dict[Move, Position], judge: Judge, met: set[Form], chance: random.Random) -> Position:
+def narrowest(nexts: dict[Line, Position], judge: Judge, met: set[Form], chance: random.Random) -> Position:
     """Where to go on so that few of many moves win and others lose; to a position that is new, if there is one."""
     new = [there for there in nexts.values() if form_of(there) not in met]
     return min(new or list(nexts.values()), key=lambda there: (*_width(there, judge), chance.random()))
@@ -160,6 +156,6 @@ def _width(at: Position, judge: Judge) -> tuple[int, int]:
     return wins - 2 * ("lost" in verdicts.values()) + 3 * ("unknown" in verdicts.values()), -len(verdicts)
 
 
-def _choose(at: Position, nexts: dict[Move, Position], chance: random.Random) -> Move:
-    builds = [move for move, there in nexts.items() if there.built() > at.built()]
+def _choose(at: Position, nexts: dict[Line, Position], chance: random.Random) -> Line:
+    builds = [line for line, there in nexts.items() if there.built() > at.built()]
     return chance.choice([*nexts] if chance.random() < CARELESS else builds or [*nexts])

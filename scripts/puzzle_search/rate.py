@@ -9,9 +9,9 @@ from typing import NamedTuple
 from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import Judge, is_settled, plausible_moves
+from patience_widget.lessons.puzzle.definition import Judge, choices, end_of, is_settled, same_choice
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
-from patience_widget.lessons.puzzle.solving import after, same_move
+from patience_widget.lessons.puzzle.solving import after
 from patience_widget.players.by_greed import order_of_trying
 from patience_widget.players.by_weighing.weigh import Strength, weigh
 from patience_widget.players.with_care import RATINGS
@@ -76,8 +76,8 @@ def _finds(puzzle: Puzzle, known: Position, positions: int) -> bool:
     at = puzzle.position
     for move in best.line if best else ():
         reached = after(at, move)
-        if same_move(at, reached, puzzle.moves):
-            return same_move(at, reached, puzzle.right) is not None
+        if same_choice(puzzle.position, reached, puzzle.choices):
+            return same_choice(puzzle.position, reached, puzzle.right) is not None
         at, _ = at.game.play(at, move)
     return False
 
@@ -92,10 +92,10 @@ def _fails(at: Position, liking: Liking, judge: Judge, deepest: int, known: dict
         return 0.0
     key = form_of(at), deepest
     if key not in known:
-        children = plausible_moves(at)
-        liked = {move: liking(at, move) for move in children}
+        children = choices(at)
+        liked = {line: liking(end_of(at, line[:-1]), line[-1]) for line in children}
         best = min(liked.values(), default=())
-        chosen = [there for move, there in children.items() if liked[move] == best]
+        chosen = [there for line, there in children.items() if liked[line] == best]
         failed = (
             1.0 if judge.verdict(there) == "lost" else _fails(there, liking, judge, deepest - 1, known)
             for there in chosen

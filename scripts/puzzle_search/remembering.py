@@ -10,7 +10,7 @@ from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import Judge
+from patience_widget.lessons.puzzle.definition import Judge, Line
 from patience_widget.machine.compile import has_columns
 from patience_widget.machine.reading import moves_of
 from patience_widget.solver.beam.board import Board, Kept, Key, moves_singly
@@ -47,7 +47,7 @@ class RememberingJudge(Judge):
     def __init__(self, positions: int) -> None:
         super().__init__(positions)
         self._can_be_won: defaultdict[Game, dict[Key, bool]] = defaultdict(dict)
-        self._verdicts: dict[Position, dict[Move, Verdict]] = {}
+        self._verdicts: dict[Position, dict[Line, Verdict]] = {}
         self._searches = Searches()
         self._searched: dict[tuple[str, Form], Verdict] = {}
 
@@ -68,8 +68,8 @@ class RememberingJudge(Judge):
             known = self._searched[key] = self._searches.decide(at, Budget(None, self._positions), line=False).verdict
         return known
 
-    def verdicts(self, at: Position) -> dict[Move, Verdict]:
-        """What becomes of the game after each of the plausible moves."""
+    def verdicts(self, at: Position) -> dict[Line, Verdict]:
+        """What becomes of the game after each of the choices."""
         if at not in self._verdicts:
             self._verdicts[at] = super().verdicts(at)
         return self._verdicts[at]

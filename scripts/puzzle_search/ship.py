@@ -47,7 +47,7 @@ def most_varied(puzzles: Sequence[Puzzle], number: int, keep: Sequence[str] = ()
         left = [
             one
             for one in left
-            if one is not best and deals[one.deal] < A_DEAL and (one.deal, one.moves) != (best.deal, best.moves)
+            if one is not best and deals[one.deal] < A_DEAL and (one.deal, one.choices) != (best.deal, best.choices)
         ]
     return sorted(chosen, key=lambda one: (one.rating, one.name))
 

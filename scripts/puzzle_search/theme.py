@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
+from patience_widget.lessons.puzzle.definition import Line, end_of, has_two_moves_at_most
 
 
-def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...], line: tuple[Move, ...] = ()) -> str:
+def theme(at: Position, right: tuple[Line, ...], wrong: tuple[Line, ...], line: Line = ()) -> str:
     """A theme in a few words: the first that fits.
 
     Args:
         at: the position.
-        right: the moves that keep the win.
-        wrong: the moves that lose it.
+        right: the choices that keep the win.
+        wrong: the choices that lose it.
         line: the line that wins. It tells whether a card of the waste is left for another one's sake, and whether a
             space is kept.
     """
-    ok, bad = ([_Seen(at, move) for move in moves] for moves in (right, wrong))
+    ok, bad = ([_Seen(at, one) for one in lines] for lines in (right, wrong))
     if has_two_moves_at_most(at.game) and _builds(ok):
         return "take or turn"
     fitting = [name for name, fits in _THEMES.items() if fits(ok, bad)] or ["now or never"]
@@ -31,20 +30,22 @@ def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...], line: 
     return "leave one, take another" if found == "leave the waste alone" and takes_another else found
 
 
-def _fills_one(at: Position, line: tuple[Move, ...]) -> bool:
+def _fills_one(at: Position, line: Line) -> bool:
     """Whether a line puts a card on an empty place: who plays it doesn't keep the places empty."""
     for move in line:
-        if _Seen(at, move).fills:
+        if _Seen(at, (move,)).fills:
             return True
         at, _ = at.game.play(at, move)
     return False
 
 
 class _Seen:
-    """A move, and what it does."""
+    """A choice, and what it does."""
 
-    def __init__(self, at: Position, move: Move) -> None:
-        game = at.game
+    def __init__(self, at: Position, line: Line) -> None:
+        *turns, move = line
+        self.is_turned = bool(turns)
+        at, game = end_of(at, turns), at.game
         there, events = game.play(at, move)
         self.move = move
         self.card: Card | None = at[move.source][-1] if move.verb == "move" else None
@@ -111,6 +112,7 @@ _THEMES: dict[str, _Fits] = {
     "leave the waste alone": lambda ok, bad: (
         any(one.from_waste for one in bad) and not any(one.from_waste for one in ok)
     ),
+    "turn to a later card": lambda ok, bad: all(one.is_turned for one in ok) and not all(one.is_turned for one in bad),
     "take it while you can": lambda ok, bad: len(_builds(ok)) == len(ok) and not _builds(bad),
     "which card first": lambda ok, _bad: len(_builds(ok)) == len(ok),
     "build or go on": lambda ok, bad: bool(_builds(ok)) and bool(_builds(bad)),

@@ -8,7 +8,7 @@ from patience_widget.lessons.puzzle.puzzle import Puzzle, cards_out_of_sight, ou
 MOST_HIDDEN = {1: 24, 2: 30}
 """So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
 MOST_MOVES = 7
-"""So many plausible moves there are at the most: with more of them one only counts what might go into a space."""
+"""So many choices there are at the most: with more of them one only counts what might go into a space."""
 _PLAIN = ("take it while you can", "lay it down now")
 """The themes of puzzles in which nothing is wrong but to leave cards where they are.
 
@@ -31,4 +31,4 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         and not has_two_moves_at_most(puzzle.game)
         and puzzle.game.family not in _TAKE_OR_LEAVE
     )
-    return told <= MOST_HIDDEN[puzzle.game.packs] and len(puzzle.moves) <= MOST_MOVES and not is_plain
+    return told <= MOST_HIDDEN[puzzle.game.packs] and len(puzzle.choices) <= MOST_MOVES and not is_plain

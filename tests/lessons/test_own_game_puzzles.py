@@ -20,8 +20,8 @@ def test_the_move_that_lost_the_game_is_a_wrong_move(puzzle: Puzzle) -> None:
     (mistake,) = mistakes(LOST)
     assert puzzle.position == mistake.before
     assert mistake.moves[0] in [refutation.move for refutation in puzzle.refutations]
-    assert set(puzzle.right).isdisjoint(refutation.move for refutation in puzzle.refutations)
-    assert puzzle.line[0] in puzzle.right
+    assert set(puzzle.right).isdisjoint(refutation.line for refutation in puzzle.refutations)
+    assert puzzle.line[:1] in puzzle.right
 
 
 def test_it_is_practised_on_a_board_and_counts_for_no_rating(puzzle: Puzzle) -> None:

@@ -3,9 +3,9 @@
 import random
 
 from patience_widget import Table
-from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, plausible_moves
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Line
+from patience_widget.lessons.puzzle.definition import choices as choices_at
 from patience_widget.solver.search.result import Verdict
 from scripts.puzzle_search.lost_moments import choices, narrowest, won_positions
 
@@ -49,14 +49,14 @@ class OneNarrowPlace(Judge):
         super().__init__()
         self._narrow = narrow
 
-    def verdicts(self, at: Position) -> dict[Move, Verdict]:
-        moves = list(plausible_moves(at))
-        return {move: "lost" if at == self._narrow and move != moves[0] else "winnable" for move in moves}
+    def verdicts(self, at: Position) -> dict[Line, Verdict]:
+        lines = list(choices_at(at))
+        return {line: "lost" if at == self._narrow and line != lines[0] else "winnable" for line in lines}
 
 
 def test_play_goes_where_few_moves_win() -> None:
-    nexts = plausible_moves(WON[0])
+    nexts = choices_at(WON[0])
     assert len(nexts) > 1
     for there in nexts.values():
-        if len(plausible_moves(there)) > 1:
+        if len(choices_at(there)) > 1:
             assert narrowest(nexts, OneNarrowPlace(there), set(), random.Random(1)) == there

@@ -18,7 +18,10 @@ from patience_widget.lessons.puzzle.definition import (
     SHORTEST,
     Judge,
     Proof,
+    choices,
+    end_of,
     has_two_moves_at_most,
+    in_choices,
     is_settled,
     plausible_moves,
 )
@@ -51,13 +54,13 @@ def check(puzzle: Puzzle) -> None:
     assert "unknown" not in verdicts.values()
     assert {move for move, verdict in verdicts.items() if verdict == "winnable"} == set(puzzle.right)
     assert {move for move, verdict in verdicts.items() if verdict == "lost"} == {
-        refutation.move for refutation in puzzle.refutations
+        refutation.line for refutation in puzzle.refutations
     }
     decisions = 0
-    for move in puzzle.line:
+    for line in in_choices(puzzle.game, puzzle.line):
         decisions += "lost" in judge.verdicts(at).values()
-        assert is_settled(at, judge) is False or not plausible_moves(at) or len(plausible_moves(at)) == 1
-        at, _ = puzzle.game.play(at, move)
+        assert is_settled(at, judge) is False or len(choices(at)) <= 1
+        at = end_of(at, line)
         assert judge.verdict(at) == "winnable"
     assert is_settled(at, judge)
     assert decisions >= (2 if has_two_moves_at_most(puzzle.game) else 1)
@@ -78,12 +81,12 @@ def test_every_puzzle_is_proved_again(puzzle: Puzzle) -> None:
 @every_third
 def test_what_becomes_impossible_is_found_again(puzzle: Puzzle) -> None:
     for refutation in puzzle.refutations:
-        found = refute(puzzle.position, refutation.move, BUDGET)
+        found = refute(puzzle.before(refutation.line), refutation.move, BUDGET)._replace(turns=refutation.turns)
         assert found == refutation or (found.most is None and refutation.most is not None)
 
 
 def proof_of(puzzle: Puzzle) -> Proof:
-    return Proof(puzzle.right, tuple(one.move for one in puzzle.refutations), puzzle.line, 0)
+    return Proof(puzzle.right, tuple(one.line for one in puzzle.refutations), puzzle.line, 0)
 
 
 @pytest.mark.long
@@ -103,13 +106,14 @@ def test_few_hidden_cards_are_told_but_that_does_not_make_the_answer_depend_on_t
 
 def test_every_puzzle_has_the_form_of_one() -> None:
     for puzzle in ALL:
-        wrong = [refutation.move for refutation in puzzle.refutations]
-        assert set(plausible_moves(puzzle.position)) == {*puzzle.right, *wrong}
+        wrong = [refutation.line for refutation in puzzle.refutations]
+        assert set(choices(puzzle.position)) == {*puzzle.right, *wrong}
         assert 0 < len(puzzle.right) <= MOST_RIGHT
         assert wrong
-        assert len(puzzle.moves) >= (2 if has_two_moves_at_most(puzzle.game) else LEAST_MOVES)
-        assert SHORTEST <= len(puzzle.line) <= LONGEST
-        assert puzzle.line[0] in puzzle.right
+        assert len(puzzle.choices) >= (2 if has_two_moves_at_most(puzzle.game) else LEAST_MOVES)
+        line = in_choices(puzzle.game, puzzle.line)
+        assert SHORTEST <= len(line) <= LONGEST
+        assert line[0] in puzzle.right
         assert max(puzzle.failed[:3]) >= 25, "no simple player fails: the right move is plain"
         assert puzzle.theme
 
@@ -132,10 +136,10 @@ def test_no_deal_has_more_than_two_puzzles() -> None:
 def test_every_wrong_move_is_answered_in_words() -> None:
     for puzzle in ALL:
         for refutation in puzzle.refutations:
-            said = puzzle.why_wrong(refutation.move)
+            said = puzzle.why_wrong(*refutation.line)
             assert said.endswith(".")
             assert said[0].isupper()
-        assert puzzle.why_wrong(puzzle.right[0]) == ""
+        assert puzzle.why_wrong(*puzzle.right[0]) == ""
 
 
 def test_hidden_cards_are_told_where_they_matter() -> None:

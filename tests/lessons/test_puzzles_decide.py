@@ -30,7 +30,7 @@ def test_idling_solves_none_and_greed_and_chance_at_most_one_in_eight(name: str)
 def test_turning_without_limit_is_never_right(name: str) -> None:
     if turns_without_limit(games.find(name)):
         for puzzle in lessons.puzzles(name):
-            assert not any(move.verb in OF_THE_STOCK for move in puzzle.right)
+            assert not any(move.verb in OF_THE_STOCK for *_, move in puzzle.choices)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -56,7 +56,7 @@ def test_turning_where_it_comes_round_decides_nothing() -> None:
 
 
 def test_who_moves_a_card_to_leave_a_place_empty_does_not_fill_one_on_the_way() -> None:
-    moved = [puzzle for puzzle in lessons.puzzles().theme("keep the space") if puzzle.right[0].verb == "move"]
+    moved = [puzzle for puzzle in lessons.puzzles().theme("keep the space") if puzzle.right[0][0].verb == "move"]
     assert moved
     for puzzle in moved:
         at = puzzle.position
@@ -70,5 +70,5 @@ def test_who_moves_a_card_to_leave_a_place_empty_does_not_fill_one_on_the_way() 
 def test_what_a_wrong_move_does_too_is_not_the_theme(idea: str) -> None:
     for puzzle in lessons.puzzles():
         if puzzle.theme == idea:
-            wrong = tuple(one.move for one in puzzle.refutations)
+            wrong = tuple(one.line for one in puzzle.refutations)
             assert theme(puzzle.position, puzzle.right, wrong, puzzle.line) == idea

@@ -50,7 +50,7 @@ def test_a_small_budget_is_spent_on_the_search_alone(
 )
 def test_late_positions_are_proved_without_numba(name: str) -> None:
     puzzle = puzzles(name.rsplit("-", 2)[0]).named(name)
-    for move, verdict in [(puzzle.right[0], "winnable"), (puzzle.refutations[0].move, "lost")]:
+    for move, verdict in [(puzzle.right[0][0], "winnable"), (puzzle.refutations[0].move, "lost")]:
         assert solve(puzzle.position.play(move), budget=Budget(None, 20_000)).verdict == verdict
 
 

@@ -93,6 +93,7 @@ class Refutation(NamedTuple):
         buried: how many of `cards` never come to the top of the waste again; these come first.
         stops: the id of a foundation that can't be completed, "" if none is named.
         height: the most cards that this foundation can get.
+        turns: how the stock is turned before the move, where that has no limit and is part of a choice.
     """
 
     move: Move
@@ -102,6 +103,12 @@ class Refutation(NamedTuple):
     buried: int = 0
     stops: str = ""
     height: int = 0
+    turns: tuple[Move, ...] = ()
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The turns, and the wrong move."""
+        return *self.turns, self.move
 
 
 def refute(at: Position, move: Move, positions: int) -> Refutation:

@@ -26,6 +26,7 @@ from patience_widget.lessons.model.goal_base import Attempt
 from patience_widget.lessons.model.positions import points_of
 from patience_widget.lessons.model.rules import also_forbidding, rules_of, shown_in
 from patience_widget.lessons.model.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
+from patience_widget.lessons.puzzle.definition import in_choices
 
 from .questions_and_goals import check_quiz, weaknesses
 
@@ -186,13 +187,16 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
 
 
 def _check_solve(step: Solve, lesson: LessonPlan, index: int) -> None:
-    puzzle, table = step.to_solve, lesson.begin(index)
-    for move in (*puzzle.right, *(refutation.move for refutation in puzzle.refutations)):
-        verdict = table.judge(move)
-        if not verdict:
-            raise LessonError(f"its move {move} is illegal: {verdict.message}")
-    line = lesson.line(index)
-    if not line or line[0] not in puzzle.right:
+    puzzle = step.to_solve
+    for line in puzzle.right + tuple(refutation.line for refutation in puzzle.refutations):
+        at = lesson.begin(index).position
+        for move in line:
+            verdict = judge(at, move)
+            if not verdict:
+                raise LessonError(f"its move {move} is illegal: {verdict.message}")
+            at = at.play(move)
+    first = in_choices(puzzle.game, lesson.line(index))[:1]
+    if not {*first} & {*puzzle.right}:
         raise LessonError("its line doesn't begin with a right move")
 
 

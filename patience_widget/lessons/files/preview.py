@@ -63,8 +63,10 @@ def _asks(lesson: LessonPlan, index: int) -> str:
         avoid = f"\nNot: {step.fail.sentence()} {step.fail_why}".rstrip() if step.fail is not None else ""
         return f"Goal: {step.goal.sentence(lesson.begin(index).game)}\nSolution: {moves}{avoid}"
     if isinstance(step, Solve):
-        wrong = "".join(f"\n  {one.move}: {step.to_solve.why_wrong(one.move)}" for one in step.to_solve.refutations)
-        return f"Puzzle: {step.to_solve.name}\nRight: {' or '.join(map(str, step.to_solve.right))}\nWrong:{wrong}"
+        puzzle = step.to_solve
+        right = " or ".join(" ".join(map(str, line)) for line in puzzle.right)
+        lost = (f"\n  {' '.join(map(str, one.line))}: {puzzle.why_wrong(*one.line)}" for one in puzzle.refutations)
+        return f"Puzzle: {puzzle.name}\nRight: {right}\nWrong:{''.join(lost)}"
     if isinstance(step, Quiz) and at:
         options = f"\nOptions: {' | '.join(step.options)}" if step.options else ""
         joint = " and " if step.asks_for_all else " or "

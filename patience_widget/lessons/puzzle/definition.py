@@ -1,7 +1,14 @@
-"""What a puzzle is: a position in which it is proved that few of several plausible moves keep the win."""
+"""What a puzzle is: a position in which it is proved that few of several plausible moves keep the win.
+
+Where the stock can be turned and redealt without limit, turning decides nothing. So there the choice is among the
+moves of the whole pass: those of the position, and those that come up when the stock is turned. A choice is a line: the
+turns, if there are any, and the move that decides. Everywhere else a line is one move.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
@@ -10,7 +17,7 @@ from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Iterable, Iterator
 
     from patience_widget.analysis.hints.refutation import Form
     from patience_widget.core.actions import Move
@@ -18,7 +25,8 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.solver.search.result import Verdict
 
-
+Line = tuple["Move", ...]
+"""Moves that follow each other."""
 OF_THE_STOCK = ("turn", "redeal")
 """The actions that show other cards of the stock."""
 
@@ -63,24 +71,110 @@ def turns_without_limit(game: Game) -> bool:
     return game.redeals is None and any(isinstance(action, Redeal) for action in game.actions)
 
 
-def _comes_round(here: Form, there: Position) -> bool:
-    """Whether turning and redealing alone lead back."""
+def turned(at: Position) -> Iterator[tuple[Line, Position]]:
+    """What comes up when only the stock is turned and redealt, where that has no limit; elsewhere the position alone.
+
+    Yields:
+        the position, then those that turning leads through until nothing new comes up, each with the turns to it.
+
+    >>> from patience_widget import Table
+    >>> len(list(turned(Table("klondike", deal=3).position))), len(list(turned(Table("golf", deal=3).position)))
+    (9, 1)
+    """
+    turns: Line = ()
     met: set[Form] = set()
-    while (form := form_of(there)) not in met:
-        if form == here:
-            return True
+    while (form := form_of(at)) not in met:
+        yield turns, at
         met.add(form)
-        move = idle_move(there)
+        move = _free_turn(at)
         if move is None:
-            return False
-        there, _ = there.game.play(there, move)
-    return False
+            return
+        turns, at = (*turns, move), at.game.play(at, move)[0]
+
+
+def is_turn(at: Position, move: Move) -> bool:
+    """Whether a move only turns or redeals a stock, and this has no limit."""
+    return move.verb in OF_THE_STOCK and turns_without_limit(at.game)
+
+
+def _free_turn(at: Position) -> Move | None:
+    move = idle_move(at) if turns_without_limit(at.game) else None
+    return move if move and move.verb in OF_THE_STOCK else None
+
+
+@lru_cache(maxsize=20_000)
+def up_to_turning(at: Position) -> Hashable:
+    """What a position is, up to the places of interchangeable piles, and up to turning where that leads back.
+
+    Two positions are the same for this if turning and redealing alone lead from each to the other.
+    """
+    pass_ = [here for _, here in turned(at)]
+    move = _free_turn(pass_[-1])
+    if move is None or form_of(at.game.play(pass_[-1], move)[0]) != form_of(at):
+        return form_of(at)
+    return frozenset(map(form_of, pass_))
+
+
+def comes_round(at: Position) -> bool:
+    """Whether the stock can be turned and redealt without limit, and that alone leads back."""
+    return up_to_turning(at) != form_of(at)
+
+
+def choices(at: Position) -> dict[Line, Position]:
+    """The plausible moves that can be reached by turning alone, as lines, each with the position it leads to.
+
+    Where turning has no limit, it is part of a line and no choice itself. Everywhere else these are the plausible
+    moves, each of them a line of its own. What leads to the same up to turning is one choice, with the fewest turns.
+
+    >>> from patience_widget import Table
+    >>> for line in choices(Table("klondike", deal=3).position):
+    ...     print(*line)
+    tableau3>foundation4
+    tableau5>foundation2
+    tableau6>tableau1
+    turn turn turn turn waste>tableau4
+    """
+    found: dict[Hashable, tuple[Line, Position]] = {}
+    for turns, here in turned(at):
+        for move, there in plausible_moves(here).items():
+            if not is_turn(here, move):
+                found.setdefault(up_to_turning(there), ((*turns, move), there))
+    return dict(found.values())
+
+
+def end_of(at: Position, line: Iterable[Move]) -> Position:
+    """Where a line leads."""
+    for move in line:
+        at, _ = at.game.play(at, move)
+    return at
+
+
+def same_choice(at: Position, reached: Hashable, among: Iterable[Line]) -> Line | None:
+    """The line among several that leads to the same up to turning; None if none does.
+
+    Args:
+        at: where the lines begin.
+        reached: what `up_to_turning` says of the position that was reached.
+        among: the lines.
+    """
+    return next((line for line in among if up_to_turning(end_of(at, line)) == reached), None)
+
+
+def in_choices(game: Game, line: Line) -> list[Line]:
+    """A line of moves in its parts: each is a move, with the turns before it where turning has no limit."""
+    parts: list[Line] = []
+    begun = 0
+    for number, move in enumerate(line, 1):
+        if number == len(line) or not (move.verb in OF_THE_STOCK and turns_without_limit(game)):
+            parts.append(line[begun:number])
+            begun = number
+    return parts
 
 
 def _can_be_taken_back(here: Form, move: Move, there: Position) -> bool:
     """Whether one more move leads back, or for an action of the stock turning and redealing alone."""
     if move.verb != "move":
-        return move.verb in OF_THE_STOCK and turns_without_limit(there.game) and _comes_round(here, there)
+        return is_turn(there, move) and any(form_of(one) == here for _, one in turned(there))
     game, back = there.game, taken_back(move)
     return game.refusal(there, back) is None and form_of(game.play(there, back)[0]) == here
 
@@ -117,15 +211,15 @@ class Judge:
             self._keep_line(at, found.line)
         return known
 
-    def line(self, at: Position) -> tuple[Move, ...]:
+    def line(self, at: Position) -> Line:
         """The moves that win from a position; none if it isn't known to be winnable."""
         return solve(at, budget=Budget(None, self._positions)).line
 
-    def verdicts(self, at: Position) -> dict[Move, Verdict]:
-        """What becomes of the game after each of the plausible moves."""
-        return {move: self.verdict(there) for move, there in plausible_moves(at).items()}
+    def verdicts(self, at: Position) -> dict[Line, Verdict]:
+        """What becomes of the game after each of the choices."""
+        return {line: self.verdict(there) for line, there in choices(at).items()}
 
-    def _keep_line(self, at: Position, line: tuple[Move, ...]) -> None:
+    def _keep_line(self, at: Position, line: Line) -> None:
         """All positions on a winning line are winnable."""
         for move in line:
             at, _ = at.game.play(at, move)
@@ -133,11 +227,11 @@ class Judge:
 
 
 LEAST_MOVES = 3
-"""How many plausible moves there must be, at least."""
+"""How many choices there must be, at least."""
 MOST_RIGHT = 2
 """How many of them may keep the win, at most."""
 SHORTEST, LONGEST = 2, 6
-"""How many moves the line has until the advantage is cashed, at least and at most."""
+"""How many moves the line has until the advantage is cashed, at least and at most; turning without limit is none."""
 _PLAIN_ROLES = {"stock", "waste", "foundation"}
 
 
@@ -145,15 +239,15 @@ class Proof(NamedTuple):
     """What is proved about a puzzle.
 
     Attributes:
-        right: the plausible moves that keep the win.
-        wrong: the plausible moves after which no line wins.
-        line: moves that keep the win, until every plausible move does, or the game is won.
-        decisions: the positions on the line in which a plausible move would lose, with the plausible moves there.
+        right: the choices that keep the win.
+        wrong: the choices after which no line wins.
+        line: moves that keep the win, until every choice does, or the game is won.
+        decisions: the positions on the line in which a choice would lose.
     """
 
-    right: tuple[Move, ...]
-    wrong: tuple[Move, ...]
-    line: tuple[Move, ...]
+    right: tuple[Line, ...]
+    wrong: tuple[Line, ...]
+    line: Line
     decisions: int
 
 
@@ -174,28 +268,33 @@ def has_two_moves_at_most(game: Game) -> bool:
 def prove(at: Position, judge: Judge) -> Proof | None:
     """Prove that a position is a puzzle; None if it isn't one, or the judge can't tell.
 
-    The right moves are `MOST_RIGHT` at the most, the others are proved to lose, and the line is neither shorter than
-    `SHORTEST` nor longer than `LONGEST`.
+    The right choices are `MOST_RIGHT` at the most, the others are proved to lose, and the line is neither shorter than
+    `SHORTEST` nor longer than `LONGEST`. Where turning has no limit, it must lead back: a turn is never right or wrong.
     """
     few = has_two_moves_at_most(at.game)
-    if len(plausible_moves(at)) < (2 if few else LEAST_MOVES):
+    if len(choices(at)) < (2 if few else LEAST_MOVES) or a_turn_costs_something(at):
         return None
     verdicts = judge.verdicts(at)
     if "unknown" in verdicts.values():
         return None
-    right = tuple(move for move, verdict in verdicts.items() if verdict == "winnable")
-    wrong = tuple(move for move, verdict in verdicts.items() if verdict == "lost")
+    right = tuple(line for line, verdict in verdicts.items() if verdict == "winnable")
+    wrong = tuple(line for line, verdict in verdicts.items() if verdict == "lost")
     if not (wrong and 0 < len(right) <= MOST_RIGHT):
         return None
     for first in right:
         followed = follow(at, first, judge)
-        if followed and len(followed[0]) >= SHORTEST and followed[1] >= (2 if few else 1):
+        if followed and len(in_choices(at.game, followed[0])) >= SHORTEST and followed[1] >= (2 if few else 1):
             return Proof(right, wrong, *followed)
     return None
 
 
+def a_turn_costs_something(at: Position) -> bool:
+    """Whether the stock can be turned and redealt without limit, but this doesn't lead back to what can be played."""
+    return _free_turn(at) is not None and not comes_round(at)
+
+
 def is_settled(at: Position, judge: Judge) -> bool | None:
-    """Whether nothing plausible can lose the game any more; None if the judge can't tell."""
+    """Whether no choice can lose the game any more; None if the judge can't tell."""
     if at.built() >= at.game.goal:
         return True
     verdicts = judge.verdicts(at)
@@ -204,29 +303,29 @@ def is_settled(at: Position, judge: Judge) -> bool | None:
     return len(verdicts) > 1 and set(verdicts.values()) == {"winnable"}
 
 
-def follow(at: Position, move: Move, judge: Judge) -> tuple[tuple[Move, ...], int] | None:
-    """The moves from a right one on until the game is settled, and at how many of them one can go wrong."""
-    line: list[Move] = []
+def follow(at: Position, first: Line, judge: Judge) -> tuple[Line, int] | None:
+    """The moves from a right choice on until the game is settled, and at how many choices one can go wrong."""
+    line: Line = ()
     decisions = 0
-    while len(line) < LONGEST:
-        verdicts = judge.verdicts(at)
-        decisions += "lost" in verdicts.values()
-        line.append(move)
-        at, _ = at.game.play(at, move)
+    for _ in range(LONGEST):
+        decisions += "lost" in judge.verdicts(at).values()
+        line += first
+        at = end_of(at, first)
         settled = is_settled(at, judge)
         if settled:
-            return tuple(line), decisions
+            return line, decisions
         if settled is None:
             return None
         right = [one for one, verdict in judge.verdicts(at).items() if verdict == "winnable"]
-        first = right[:1] if len(right) == 1 else _next(at, right, judge)
+        first = right[0] if len(right) == 1 else _next(at, right, judge)
         if not first:
             return None
-        move = first[0]
     return None
 
 
-def _next(at: Position, right: list[Move], judge: Judge) -> Sequence[Move]:
-    """The first move of a winning line, or a right one that does as well; none if the judge can't tell either."""
-    first = judge.line(at)[:1]
-    return first if not right or {*first} & {*right} else right[:1]
+def _next(at: Position, right: list[Line], judge: Judge) -> Line:
+    """How a winning line begins, or a right choice that does as well; no move if the judge can't tell either."""
+    first = next(iter(in_choices(at.game, judge.line(at))), ())
+    if not right:
+        return first
+    return same_choice(at, up_to_turning(end_of(at, first)), right) or right[0]

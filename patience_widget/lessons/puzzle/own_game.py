@@ -8,7 +8,7 @@ from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
 from patience_widget.analysis.hints.refutation import refute
 from patience_widget.core.table import Table
 
-from .definition import LONGEST, Judge, follow
+from .definition import LONGEST, Judge, end_of, follow, in_choices
 from .puzzle import Failed, Puzzle
 from .shipped import Puzzles
 
@@ -52,13 +52,14 @@ def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
 def _puzzle(mistake: Mistake, judge: Judge) -> Puzzle | None:
     at = mistake.before
     verdicts = judge.verdicts(at) if len(mistake.moves) == 1 else {}
-    right = tuple(move for move, verdict in verdicts.items() if verdict == "winnable")
-    lost = tuple(move for move, verdict in verdicts.items() if verdict == "lost")
+    right = tuple(line for line, verdict in verdicts.items() if verdict == "winnable")
+    lost = tuple(line for line, verdict in verdicts.items() if verdict == "lost")
     if not (right and lost) or "unknown" in verdicts.values():
         return None
-    lines = (found[0] for move in right if (found := follow(at, move, judge)))
-    line = next(lines, mistake.wins[:LONGEST] if mistake.wins[0] in right else right[:1])
-    wrong = tuple(refute(at, move, POSITIONS) for move in lost)
+    lines = (found[0] for way in right if (found := follow(at, way, judge)))
+    wins = in_choices(at.game, mistake.wins)
+    line = next(lines, mistake.wins[:LONGEST] if wins[0] in right else right[0])
+    wrong = tuple(refute(end_of(at, way[:-1]), way[-1], POSITIONS)._replace(turns=way[:-1]) for way in lost)
     return Puzzle(_name(mistake), at, right, wrong, line, "", 0, Failed(0, 0, 0), tells=True)
 
 

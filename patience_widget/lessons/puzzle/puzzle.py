@@ -15,12 +15,16 @@ from patience_widget.core.forms import as_html
 from patience_widget.core.table import Table
 from patience_widget.core.words import capitalised
 
+from .definition import end_of
+
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
+
+    from .definition import Line
 
 
 class Failed(NamedTuple):
@@ -43,12 +47,15 @@ class Failed(NamedTuple):
 class Puzzle:
     """A position in which only one or two of several plausible moves keep the win.
 
+    Each of these is a line: the move, and before it the turns that lead to it where the stock can be turned and
+    redealt without limit.
+
     Attributes:
         name: its name, from the game, the deal in which it was found, and the number of moves: ``osmosis-104-96``.
         position: the position.
-        right: the plausible moves that keep the win: one or two.
-        refutations: for each other plausible move, what becomes impossible after it.
-        line: moves that keep the win, until no plausible move loses any more, or the game is won.
+        right: the lines that keep the win: one or two.
+        refutations: for each other line, what becomes impossible after it.
+        line: moves that keep the win, until no choice loses any more, or the game is won.
         theme: what the puzzle is about, in a few words.
         rating: how hard it is, see `patience_widget.lessons.puzzle.practice`.
         failed: how often each player fails.
@@ -56,15 +63,15 @@ class Puzzle:
 
     >>> from patience_widget import lessons
     >>> puzzle = lessons.puzzles("rosamunds-bower")[0]
-    >>> puzzle.right[0] in puzzle.table().moves
+    >>> puzzle.right[0][0] in puzzle.table().moves
     True
     """
 
     name: str
     position: Position
-    right: tuple[Move, ...]
+    right: tuple[Line, ...]
     refutations: tuple[Refutation, ...]
-    line: tuple[Move, ...]
+    line: Line
     theme: str
     rating: int
     failed: Failed
@@ -75,7 +82,7 @@ class Puzzle:
 
     def _repr_html_(self) -> str:
         keep = "one keeps" if len(self.right) == 1 else f"{len(self.right)} keep"
-        asked = f"{self.game.title}: of {len(self.moves)} moves that look good, {keep} the win. Rating {self.rating}."
+        asked = f"{self.game.title}: of {len(self.choices)} moves that look good, {keep} the win. Rating {self.rating}."
         code = f"LessonBoard(lessons.puzzles({self.game.name!r}).named({self.name!r}))"
         hidden = f"<p>{escape(self.hidden)}</p>" if self.hidden else ""
         return f"<p>{escape(asked)} To solve it: <code>{escape(code)}</code></p>{hidden}{as_html(self.position)}"
@@ -91,19 +98,26 @@ class Puzzle:
         return int(self.name.rsplit("-", 2)[1])
 
     @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """The plausible moves: those to choose among, in the order of the legal moves."""
-        plausible = {*self.right, *(refutation.move for refutation in self.refutations)}
-        return tuple(move for move in self.game.legal_moves(self.position) if move in plausible)
+    def choices(self) -> tuple[Line, ...]:
+        """The lines to choose among: those with the fewest turns first, then in the order of the legal moves."""
+
+        def place(line: Line) -> tuple[int, int]:
+            return len(line), self.game.legal_moves(self.before(line)).index(line[-1])
+
+        return tuple(sorted({*self.right, *(refutation.line for refutation in self.refutations)}, key=place))
+
+    def before(self, line: Line) -> Position:
+        """Where the last move of a line is made: the position of the puzzle, after the turns of the line."""
+        return end_of(self.position, line[:-1])
 
     def table(self) -> Table:
         """A table with the position, to play on."""
         return Table(position=self.position)
 
-    def why_wrong(self, move: Move) -> str:
-        """What becomes impossible after a wrong move; "" for any other move."""
-        found = next((refutation for refutation in self.refutations if refutation.move == move), None)
-        return told(found, self.position) if found else ""
+    def why_wrong(self, *line: Move) -> str:
+        """What becomes impossible after a wrong move, with the turns before it; "" for any other."""
+        found = next((refutation for refutation in self.refutations if refutation.line == line), None)
+        return told(found, self.before(line)) if found else ""
 
     @property
     def hidden(self) -> str:
@@ -194,6 +208,7 @@ _IDEAS = {
     "take it while you can": "play a card to the foundations while you can",
     "take one back": "take a card back from a foundation",
     "take or turn": "look at every card, and ask whether to play it or to turn the next one",
+    "turn to a later card": "turn the stock, and play a card that comes up later",
     "uncover": "turn up a face-down card",
     "use a free heap": "put the card on an empty heap, not on other cards",
     "wait": "leave a card where it is for now, even if you can play it",

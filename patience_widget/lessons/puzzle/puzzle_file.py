@@ -4,7 +4,8 @@ The columns: ``name``; ``position`` and moves in few letters; ``right``, moves; 
 the cards that can't be built any more after it, how many others, and the most cards that can be built
 (``w>f3=9C^+9S+4<47!f2:9``: a card with ``^`` never comes to the top of the waste again, and the foundation after ``!``
 gets so many cards at the most); ``line``, moves; ``theme``; ``rating``; ``failed``, the players' failures in per
-cent; ``tells``, 1 if hidden cards have to be told.
+cent; ``tells``, 1 if hidden cards have to be told. Where turning has no limit, right and wrong moves stand after the
+turns that lead to them (``turn turn w>t2``).
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
+
+    from .definition import Line
 
 
 COLUMNS = ("name", "position", "right", "wrong", "line", "theme", "rating", "failed", "tells")
@@ -66,9 +69,9 @@ def _row(puzzle: Puzzle) -> tuple[str, ...]:
     return (
         puzzle.name,
         write_position(puzzle.position),
-        _moves(game, puzzle.right),
+        ";".join(_choice(game, line) for line in puzzle.right),
         ";".join(_wrong(game, refutation) for refutation in puzzle.refutations),
-        _moves(game, puzzle.line),
+        ";".join(write_move(game, move) for move in puzzle.line),
         puzzle.theme,
         str(puzzle.rating),
         " ".join(map(str, puzzle.failed)),
@@ -76,8 +79,8 @@ def _row(puzzle: Puzzle) -> tuple[str, ...]:
     )
 
 
-def _moves(game: Game, moves: Iterable[Move]) -> str:
-    return ";".join(write_move(game, move) for move in moves)
+def _choice(game: Game, line: Line) -> str:
+    return " ".join(write_move(game, move) for move in line)
 
 
 def _wrong(game: Game, refutation: Refutation) -> str:
@@ -85,7 +88,7 @@ def _wrong(game: Game, refutation: Refutation) -> str:
     cards = "".join(f"{card.code}{'^' * (place < deep)}+" for place, card in enumerate(refutation.cards))
     most = "" if refutation.most is None else f"<{refutation.most}"
     stops = f"!{short_form(game, refutation.stops)}:{refutation.height}" if refutation.stops else ""
-    return f"{write_move(game, refutation.move)}={cards}{refutation.others or ''}{most}{stops}"
+    return f"{_choice(game, refutation.line)}={cards}{refutation.others or ''}{most}{stops}"
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
@@ -114,9 +117,9 @@ def _read(row: dict[str, str]) -> Puzzle:
         return Puzzle(
             row["name"],
             at,
-            tuple(read_move(at, move) for move in row["right"].split(";")),
+            tuple(_read_line(at, line.split(" ")) for line in row["right"].split(";")),
             tuple(_read_wrong(at, wrong) for wrong in row["wrong"].split(";")),
-            _read_line(at, row["line"]),
+            _read_line(at, row["line"].split(";")),
             row["theme"],
             _number(row["rating"]),
             _failed(row["failed"]),
@@ -148,20 +151,22 @@ def _read_wrong(at: Position, text: str) -> Refutation:
     stops = find_piles(at.game.piles, found["stops"]) if found["stops"] else ()
     if found["stops"] and not stops:
         raise ValueError(f"{found['stops']!r} is no pile of {at.game.title}")
+    *turns, move = _read_line(at, found["move"].split(" "))
     return Refutation(
-        read_move(at, found["move"]),
+        move,
         cards,
         _number(found["others"] or "0"),
         most,
         text.count("^"),
         stops[0].id if stops else "",
         _number(found["height"] or "0"),
+        tuple(turns),
     )
 
 
-def _read_line(at: Position, text: str) -> tuple[Move, ...]:
+def _read_line(at: Position, words: Iterable[str]) -> Line:
     line = []
-    for word in text.split(";"):
+    for word in words:
         move = read_move(at, word)
         refusal = at.game.refusal(at, move)
         if refusal:

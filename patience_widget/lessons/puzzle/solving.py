@@ -2,9 +2,9 @@
 
 The first move is judged by what was proved when the puzzle was found. Later moves on the kept line are right; any other
 one is judged there and then, by a search that is limited in positions. Where only one move is worth a thought there is
-nothing to decide, and it plays itself; so does what leads to the next decision without deciding anything, such as
-turning the stock where redeals have no limit. A move that the next one can take back is made, and the puzzle waits: it
-can be the first half of the move that decides.
+nothing to decide, and it plays itself, and with it what leads there without deciding anything. A move that the next one
+can take back is made, and the puzzle waits: it can be the first half of the move that decides. So is a turn of the
+stock where turning has no limit: the learner turns to the card to play.
 """
 
 from __future__ import annotations
@@ -14,31 +14,40 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.analysis.hints.reasons import cards_told, told
-from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
+from patience_widget.analysis.hints.refutation import Refutation, form_of, refute
 
 from .definition import (
     LONGEST,
     OF_THE_STOCK,
     Judge,
+    choices,
+    comes_round,
+    end_of,
     follow,
+    in_choices,
     is_settled,
-    plausible_moves,
+    is_turn,
+    same_choice,
     taken_back,
-    turns_without_limit,
+    turned,
+    up_to_turning,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
 
+    from .definition import Line
     from .puzzle import Puzzle
 
 Answer = Literal["right", "wrong", "open", "idle", "unknown"]
 """A right move keeps the win and a wrong one loses it. After an open one nothing is decided yet: the next move can take
-it back. An idle one decides nothing: turning and redealing bring it back, or it only changes the places of piles that
-are alike. Of an unknown one the judge can't tell."""
+it back, or it turns a stock that has no limit. An idle one only changes the places of piles that are alike. Of an
+unknown one the judge can't tell."""
 NAMES_CHOICES, NAMES_PILE, NAMES_MOVE = 1, 2, 3
 """The levels of help: the first names the moves to choose among; the others tell the answer, and count as a miss."""
 POSITIONS = 3_000
@@ -59,45 +68,42 @@ class Judged(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
-def answer_to(puzzle: Puzzle, move: Move) -> Judged:
+def answer_to(puzzle: Puzzle, move: Move, at: Position | None = None) -> Judged:
     """What a legal move in the position of a puzzle comes to, by what was proved when the puzzle was found.
+
+    Args:
+        puzzle: the puzzle.
+        move: the move.
+        at: where it is made, if the stock was turned before, which has no limit.
 
     >>> from patience_widget import lessons
     >>> puzzle = lessons.puzzles("rosamunds-bower")[0]
-    >>> answer_to(puzzle, puzzle.right[0]).answer
+    >>> answer_to(puzzle, *puzzle.right[0]).answer
     'right'
     """
-    at = puzzle.position
+    at = at or puzzle.position
     reached = after(at, move)
-    if same_move(at, reached, puzzle.right):
+    if same_choice(puzzle.position, reached, puzzle.right):
         return Judged("right")
     for refutation in puzzle.refutations:
-        if after(at, refutation.move) == reached:
-            return _wrong(refutation, at)
-    return _undecided(at, move, reached)
+        if same_choice(puzzle.position, reached, [refutation.line]):
+            return _wrong(refutation, puzzle.before(refutation.line))
+    return _undecided(at, move)
 
 
 def _wrong(refutation: Refutation, at: Position) -> Judged:
     return Judged("wrong", told(refutation, at), cards_told(refutation, at))
 
 
-def same_move(at: Position, reached: Form, among: tuple[Move, ...]) -> Move | None:
-    """The move among several that leads to the same form of a position; None if none does."""
-    return next((move for move in among if after(at, move) == reached), None)
+def after(at: Position, move: Move) -> Hashable:
+    """What the position after a move is up to turning; moves that lead to the same count as the same."""
+    return up_to_turning(at.game.play(at, move)[0])
 
 
-def after(at: Position, move: Move) -> Form:
-    """The form of the position after a move; moves that lead to the same form count as the same."""
-    return form_of(at.game.play(at, move)[0])
-
-
-def _undecided(at: Position, move: Move, reached: Form) -> Judged:
-    if move.verb != "move":
-        return Judged(
-            "idle",
-            "That decides nothing: you can turn and redeal as often as you like. Play a move that decides something.",
-        )
-    if reached == form_of(at):
+def _undecided(at: Position, move: Move) -> Judged:
+    if is_turn(at, move):
+        return Judged("open", "Turning alone decides nothing.")
+    if form_of(at.game.play(at, move)[0]) == form_of(at):
         return Judged("idle", "That changes nothing: these piles are alike. Play a move that decides something.")
     return Judged("open", "You can still move it back, so it decides nothing.")
 
@@ -111,7 +117,7 @@ class Solving:
         counts: whether the first try is still to come: a puzzle that was tried before is known.
         at: the position that the learner stands at.
         rest: the moves that win from there, until the win is safe; they begin with taking back the open moves.
-        made: how many moves were made, those that played themselves included, and open ones left out.
+        made: how many choices were made, those that played themselves included; open moves are none.
         solved: whether the puzzle is at its end.
         safe: whether it ends because no sensible move loses the game any more, as far as the judge can tell.
         missed: whether a wrong move was tried, or the answer was told.
@@ -151,8 +157,8 @@ class Solving:
 
     @property
     def first(self) -> bool:
-        """Whether the learner stands at the position of the puzzle itself."""
-        return self.made == self.opened == 0
+        """Whether the learner stands at the position of the puzzle itself, or has only turned the stock since."""
+        return self.made == 0 and up_to_turning(self.at) == up_to_turning(self.puzzle.position)
 
     @property
     def result(self) -> bool | None:
@@ -173,32 +179,33 @@ class Solving:
 
     @cached_property
     def to_find(self) -> int:
-        """How many moves of the kept line the learner has to find; the others play themselves."""
+        """How many choices of the kept line the learner has to find; the others play themselves."""
         at, rest, number = self.puzzle.position, self.puzzle.line, 0
         while rest:
             number += 1
-            at, rest = self.game.play(at, rest[0])[0], rest[1:]
+            at, rest = _past_the_first(at, rest)
             if is_forced(at, rest):
                 break
-            while not decides(at, rest[0]):
-                at, rest = self.game.play(at, rest[0])[0], rest[1:]
+            while not decides(at, rest):
+                at, rest = _past_the_first(at, rest)
         return number
 
-    def choices(self) -> tuple[Move, ...]:
-        """The moves that are worth a thought where the learner stands."""
-        return self.puzzle.moves if self.first else tuple(plausible_moves(self.at))
+    def choices(self) -> tuple[Line, ...]:
+        """The moves that are worth a thought where the learner stands, with the turns that lead to them."""
+        return self.puzzle.choices if self.at == self.puzzle.position else tuple(choices(self.at))
 
     def judged(self, move: Move) -> Judged:
         """What a legal move of the learner comes to. Nothing is changed."""
+        if is_turn(self.at, move) and not comes_round(self.at):
+            return self._turn_judged(move)
         if self.first:
-            return answer_to(self.puzzle, move)
+            return answer_to(self.puzzle, move, self.at)
         reached = after(self.at, move)
-        if not self.opened and same_move(self.at, reached, self.rest[:1]):
+        if not self.opened and same_choice(self.at, reached, in_choices(self.game, self.rest)[:1]):
             return Judged("right")
-        choices = plausible_moves(self.at)
-        there = next((there for there in choices.values() if form_of(there) == reached), None)
+        there = next((there for there in choices(self.at).values() if up_to_turning(there) == reached), None)
         if there is None:
-            return _undecided(self.at, move, reached)
+            return _undecided(self.at, move)
         verdict = self.judge.verdict(there)
         if verdict == "lost" and self.turned and move.verb in OF_THE_STOCK:
             return Judged(
@@ -209,28 +216,37 @@ class Solving:
             return _wrong(refute(self.at, move, POSITIONS), self.at)
         return Judged("right" if verdict == "winnable" else "unknown")
 
+    def _turn_judged(self, move: Move) -> Judged:
+        """What a turn comes to that turning more doesn't take back: it can lose the win, but never decides for it."""
+        verdict = self.judge.verdict(self.game.play(self.at, move)[0])
+        if verdict == "lost":
+            return _wrong(refute(self.at, move, POSITIONS), self.at)
+        return Judged("unknown") if verdict == "unknown" else _undecided(self.at, move)
+
     def play(self, move: Move) -> tuple[Move, ...]:
         """Make a right move.
 
         Returns:
             The move, and those that play themselves after it, up to the next position with something to decide.
         """
-        played, there = [move], self.game.play(self.at, move)[0]
+        played: Line = (move,)
+        there = self.game.play(self.at, move)[0]
         rest = self._rest_after(move, there)
-        while not (forced := is_forced(there, rest)) and not decides(there, rest[0]):
-            played.append(rest[0])
-            there, rest = self.game.play(there, rest[0])[0], rest[1:]
+        self.made += 1
+        while not (forced := is_forced(there, rest)) and not decides(there, rest):
+            played += in_choices(self.game, rest)[0]
+            there, rest = _past_the_first(there, rest)
+            self.made += 1
         self.at, self.rest, self.solved = there, () if forced else rest, forced
-        self.safe = forced and bool(is_settled(_end_of(there, rest), self.judge))
-        self.made += len(played)
+        self.safe = forced and bool(is_settled(end_of(there, rest), self.judge))
         self.opened = 0
         self.before.clear()
         self._forget()
         self.turned = any(one.verb in OF_THE_STOCK for one in played[1:])
-        return tuple(played)
+        return played
 
     def play_open(self, move: Move) -> bool:
-        """Make a move that the next one can take back.
+        """Make a move that the next one can take back, or turn a stock that has no limit.
 
         Returns:
             Whether it takes back an open move, or several.
@@ -242,8 +258,11 @@ class Solving:
             at, _ = self.game.play(at, self.rest[taken])
             taken += 1
         is_back = at == there
-        self.rest = self.rest[taken:] if is_back else (taken_back(move), *self.rest)
-        self.opened += -taken if is_back else 1
+        if is_turn(self.at, move):
+            self.rest, self.opened = self._rest_after_turn(there)
+        else:
+            self.rest = self.rest[taken:] if is_back else (taken_back(move), *self.rest)
+            self.opened += -taken if is_back else 1
         self.at = there
         self._forget()
         return is_back
@@ -256,54 +275,78 @@ class Solving:
 
     @property
     def way(self) -> tuple[Move, ...]:
-        """The moves that win, up to the one that decides: it comes first, unless open moves have to be taken back."""
-        return self.rest[: self.opened + 1]
+        """The moves that win, up to the one that decides, after those that take back open moves and those that turn."""
+        return self.rest[: self.opened] + in_choices(self.game, self.rest[self.opened :])[0]
 
     def _forget(self) -> None:
         """Forget what was tried and helped with at the position before."""
         self.tried, self.blocked, self.helped = (), (), 0
 
-    def _rest_after(self, move: Move, there: Position) -> tuple[Move, ...]:
+    def _rest_after(self, move: Move, there: Position) -> Line:
         """How it goes on after a right move; () if the win is safe, or if it takes too long to find out."""
-        if same_move(self.at, form_of(there), self.rest[:1]):
-            return rest_elsewhere(self.at, self.rest, there)
-        found = follow(self.at, move, self.judge)
-        return found[0][1 : LONGEST - self.made] if found else ()
+        at, rest = _past_the_first(self.at, self.rest)
+        if up_to_turning(at) == up_to_turning(there):
+            return rest_elsewhere(at, rest, there)
+        found = follow(self.at, (move,), self.judge)
+        parts = in_choices(self.game, found[0])[1 : LONGEST - self.made] if found else []
+        return tuple(one for part in parts for one in part)
+
+    def _rest_after_turn(self, there: Position) -> tuple[Line, int]:
+        """How to win after an open turn, and how many moves of it take back open moves.
+
+        It leads to the same choice as before, or to another one, if the turn has left that one behind.
+        """
+        back, line = self.rest[: self.opened], self.rest[self.opened :]
+        turns = in_choices(self.game, line)[0][:-1]
+        wanted, here = end_of(self.at, (*back, *turns)), end_of(there, back)
+        found = next((more for more, one in turned(here) if one == wanted), None)
+        if found is not None:
+            return (*back, *found, *line[len(turns) :]), self.opened
+        won = (one for one, verdict in self.judge.verdicts(there).items() if verdict == "winnable")
+        ways = (way[0] for one in won if (way := follow(there, one, self.judge)))
+        return next(ways, None) or self.judge.line(there), 0
 
 
-def rest_elsewhere(at: Position, line: tuple[Move, ...], there: Position) -> tuple[Move, ...]:
-    """The rest of a line for one who made its first move with other piles that are alike."""
-    game, moves = at.game, []
-    at, _ = game.play(at, line[0])
-    for move in line[1:]:
+def rest_elsewhere(at: Position, rest: Line, there: Position) -> Line:
+    """The rest of a line for one who has come to another position, which is the same up to turning and alike piles.
+
+    Args:
+        at: where the rest begins.
+        rest: the rest.
+        there: where the learner stands.
+    """
+    game = at.game
+    moves = next((turns for turns, one in turned(there) if form_of(one) == form_of(at)), ())
+    there = end_of(there, moves)
+    for move in rest:
         at, _ = game.play(at, move)
-        same = move if game.refusal(there, move) is None and after(there, move) == form_of(at) else None
-        same = same or same_move(there, form_of(at), tuple(game.legal_moves(there)))
+        legal = [move] if game.refusal(there, move) is None else []
+        legal += game.legal_moves(there)
+        same = next((one for one in legal if form_of(game.play(there, one)[0]) == form_of(at)), None)
         if same is None:
             break
-        moves.append(same)
+        moves += (same,)
         there, _ = game.play(there, same)
-    return tuple(moves)
+    return moves
 
 
-def _end_of(at: Position, line: tuple[Move, ...]) -> Position:
-    for move in line:
-        at, _ = at.game.play(at, move)
-    return at
+def _past_the_first(at: Position, line: Line) -> tuple[Position, Line]:
+    """Where a line stands after its first choice, and the rest of it."""
+    first = in_choices(at.game, line)[0]
+    return end_of(at, first), line[len(first) :]
 
 
-def decides(at: Position, move: Move) -> bool:
-    """Whether a move is one of two or more that are worth a thought; turning never is where it has no limit."""
-    if move.verb in OF_THE_STOCK and turns_without_limit(at.game):
-        return False
-    choices = plausible_moves(at)
-    return len(choices) > 1 and same_move(at, after(at, move), tuple(choices)) is not None
+def decides(at: Position, line: Line) -> bool:
+    """Whether a line begins with one of two choices or more."""
+    among = choices(at)
+    there, _ = _past_the_first(at, line)
+    return len(among) > 1 and up_to_turning(there) in map(up_to_turning, among.values())
 
 
-def is_forced(at: Position, line: tuple[Move, ...]) -> bool:
+def is_forced(at: Position, line: Line) -> bool:
     """Whether the board can play a line by itself: no move of it decides anything."""
-    for move in line:
-        if decides(at, move):
+    while line:
+        if decides(at, line):
             return False
-        at, _ = at.game.play(at, move)
+        at, line = _past_the_first(at, line)
     return True

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.position import Position
+    from patience_widget.lessons.puzzle.definition import Line
     from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
 
@@ -122,19 +123,15 @@ def _tried(at: Position, move: Move) -> str:
 def heading(puzzle: Puzzle) -> str:
     """The question of a puzzle, which doesn't give its answer away."""
     if puzzle.theme == "which copy":
-        right = {_face(puzzle, move) for move in puzzle.right}
-        same = [card for one in puzzle.refutations if (card := _card(puzzle, one.move)) and card.face in right]
+        right = {card.face for line in puzzle.right if (card := _card(puzzle, line))}
+        same = [card for one in puzzle.refutations if (card := _card(puzzle, one.line)) and card.face in right]
         return f"Which {same[0].name}?" if same else "Which copy?"
     return _QUESTIONS.get(puzzle.theme, "What keeps the win?")
 
 
-def _card(puzzle: Puzzle, move: Move) -> Card | None:
-    return puzzle.position[move.source][-move.cards] if move.verb == "move" else None
-
-
-def _face(puzzle: Puzzle, move: Move) -> int | None:
-    card = _card(puzzle, move)
-    return card.face if card else None
+def _card(puzzle: Puzzle, line: Line) -> Card | None:
+    move = line[-1]
+    return puzzle.before(line)[move.source][-move.cards] if move.verb == "move" else None
 
 
 def how_many(solving: Solving) -> str:
@@ -144,8 +141,9 @@ def how_many(solving: Solving) -> str:
         return "Go on: play another move that can still win."
     if solving.opened:
         return "Go on: play a move that can still win."
-    moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
+    moves, wrong, right = map(len, (puzzle.choices, puzzle.refutations, puzzle.right))
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
     which = "the move" if right == 1 else "a move"
     task = f"Play {which} that can still win." if solving.to_find == 1 else "Keep the win until the puzzle is solved."
-    return f"{task} {look_good} moves look good, but {lose} {loses}."
+    turning = ", now or after turning" if any(line[1:] for line in puzzle.choices) else ""
+    return f"{task} {look_good} moves look good{turning}, but {lose} {loses}."

@@ -8,13 +8,15 @@ and the move itself: they count as a miss.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from patience_widget.analysis.hints.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.moves.judge import Verdict
-from patience_widget.core.words import capitalised, in_words, listed
+from patience_widget.core.words import capitalised, count_in_words, in_words, listed
 from patience_widget.lessons.model.progress import MOST_STARS
+from patience_widget.lessons.puzzle.definition import end_of
 from patience_widget.lessons.puzzle.puzzle import SAYS_LITTLE, idea_of
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
     from patience_widget.lessons.model.steps import Solve
+    from patience_widget.lessons.puzzle.definition import Line
     from patience_widget.lessons.puzzle.solving import Solving
 
     from .step_state import StepState
@@ -130,8 +134,8 @@ def _why_not(solving: Solving) -> str:
     if puzzle.theme not in SAYS_LITTLE:
         return ""
     first = " at the start" if solving.made > 1 else ""
-    found = ((told_if_known(one, at), one.move) for one in puzzle.refutations)
-    asked = (f"Why not {_inside(moved_in_words(at.masked(), move))}{first}? {why}" for why, move in found if why)
+    found = ((told_if_known(one, puzzle.before(one.line)), one.line) for one in puzzle.refutations)
+    asked = (f"Why not {_choice_in_words(at, line)}{first}? {why}" for why, line in found if why)
     return next(asked, "")
 
 
@@ -158,27 +162,42 @@ def _stars(state: StepState, solving: Solving) -> int:
 
 def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     """The next level of help."""
-    at, move = state.table.position, solving.rest[0]
+    at, first = state.table.position, solving.rest[0]
     solving.helped += 1
     state.most_help = max(state.most_help, solving.helped)
     if solving.helped == NAMES_CHOICES:
         if not solving.choices():
-            return Help(1, "No move decides anything here. Move a card back.", move.piles[:1])
-        choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
-        piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
+            return Help(1, "No move decides anything here. Move a card back.", first.piles[:1])
+        choices = [_choice_in_words(at, one) for one in solving.choices()]
+        piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one[-1].piles[:1]))
         number = capitalised(in_words(len(choices)))
         look_good = "move looks good" if len(choices) == 1 else "moves look good"
         return Help(1, f"{number} {look_good}: {listed(choices, 'or')}.", piles)
     solving.missed = True
-    where = _where(state, move)
+    turns = () if solving.opened else solving.way[:-1]
     if solving.helped == NAMES_PILE:
-        return Help(2, f"Look at {where[0]}.", where[1])
-    return Help(3, f"This keeps the win: {_way(state, solving)}.", move.piles, _cards(state, move))
+        where, _ = _where(state, solving.rest[len(turns)])
+        return Help(2, f"Look at {where}{after_turning(turns)}.", _where(state, first)[1])
+    piles = _where(state, first)[1] if turns else first.piles
+    return Help(3, f"This keeps the win: {_way(state, solving)}.", piles, _cards(state, first))
 
 
 def _way(state: StepState, solving: Solving) -> str:
-    """The next move that keeps the win, in words, after those that take open moves back."""
-    return ", then ".join(_told(state, solving.way))
+    """The next choice that keeps the win, in words, after the moves that take open moves back."""
+    back, choice = solving.way[: solving.opened], solving.way[solving.opened :]
+    return ", then ".join([*_told(state, back), _choice_in_words(end_of(state.table.position, back), choice)])
+
+
+def _choice_in_words(at: Position, line: Line) -> str:
+    """A move inside a sentence, and the turns before it: ``7♣ from the waste to column 3 after two turns``."""
+    before = end_of(at, line[:-1])
+    return f"{_inside(moved_in_words(before.masked(), line[-1]))}{after_turning(line[:-1])}"
+
+
+def after_turning(turns: Line) -> str:
+    """Turns and redeals in words, with a space in front: `` after one redeal and two turns``; "" if there are none."""
+    told = [count_in_words(len(list(same)), verb) for verb, same in groupby(move.verb for move in turns)]
+    return f" after {listed(told)}" if told else ""
 
 
 def _inside(words: str) -> str:

@@ -185,7 +185,7 @@ def test_a_wrong_move_at_a_later_decision_is_shown_from_there() -> None:
     assert solving
     session.play(solving.rest[0])
     at = session.table.position
-    wrong = next(move for move in solving.choices() if solving.judged(move).answer == "wrong")
+    wrong = next(move for move, *_ in solving.choices() if solving.judged(move).answer == "wrong")
     session.play(wrong)
     session.show_wrong(wrong)
     session.show_wrong(wrong)

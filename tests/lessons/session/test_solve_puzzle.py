@@ -61,9 +61,9 @@ def test_a_puzzle_says_whether_one_move_is_to_be_found_or_more(puzzle: Puzzle) -
 
 @some
 def test_every_other_right_move_solves_it_or_goes_on(puzzle: Puzzle) -> None:
-    for move in puzzle.right:
+    for line in puzzle.right:
         session = begin(puzzle)
-        assert session.play(move)
+        assert all(session.play(move) for move in line)
         solve(session)
         assert solving(session).result is True
 
@@ -72,12 +72,13 @@ def test_every_other_right_move_solves_it_or_goes_on(puzzle: Puzzle) -> None:
 def test_a_wrong_move_is_taken_back_with_what_becomes_impossible(puzzle: Puzzle) -> None:
     for refutation in puzzle.refutations:
         session = begin(puzzle)
+        assert all(session.play(turn) for turn in refutation.turns)
         verdict = session.play(refutation.move)
         assert not verdict
-        assert session.table.position == puzzle.position
+        assert session.table.position == puzzle.before(refutation.line)
         assert said(session)[0] == "failed"
         assert session.message.lead.endswith(": not this one.")
-        assert session.message.text == f"{session.message.lead} {puzzle.why_wrong(refutation.move)}"
+        assert session.message.text == f"{session.message.lead} {puzzle.why_wrong(*refutation.line)}"
         assert set(session.describe()["marks"].values()) == {"wrong"}
         assert solving(session).result is False
 
@@ -198,7 +199,7 @@ def test_who_moves_it_back_stands_at_the_puzzle_again() -> None:
     assert session.play(MENDED)
     assert "that is as it was" in said(session)[1]
     assert session.describe()["text"] == before
-    assert session.play(solving(session).puzzle.right[0])
+    assert session.play(solving(session).puzzle.right[0][0])
     assert said(session)[0] == "right"
 
 
@@ -260,9 +261,12 @@ def test_help_after_a_move_that_decides_nothing_speaks_of_what_lies_there() -> N
 def test_a_move_to_a_pile_that_is_alike_is_the_same_move_and_the_line_goes_on_there() -> None:
     at = Table("rosamunds-bower", deal=2).play("turn").position
     line = (Move.parse("turned>heap1", at), Move("turn"))
-    puzzle = Puzzle("rosamunds-bower-2-1", at, line[:1], (), (*line, line[0]), "", 1000, Failed(0, 0, 0), tells=False)
+    puzzle = Puzzle(
+        "rosamunds-bower-2-1", at, (line[:1],), (), (*line, line[0]), "", 1000, Failed(0, 0, 0), tells=False
+    )
     assert answer_to(puzzle, Move.parse("turned>heap3", at)).answer == "right"
-    assert rest_elsewhere(at, puzzle.line, at.game.play(at, Move.parse("turned>heap3", at))[0])[0] == Move("turn")
+    there = at.play("turned>heap3")
+    assert rest_elsewhere(at.play(line[0]), puzzle.line[1:], there)[0] == Move("turn")
 
 
 def test_later_decisions_are_judged_there_and_then() -> None:
@@ -410,7 +414,7 @@ def test_a_puzzle_that_is_shipped_is_written_by_its_name() -> None:
 def test_a_line_that_begins_wrong_is_a_problem() -> None:
     odd = changed(line=(wrong(begin()),))
     assert "doesn't begin with a right move" in repr(lesson(Solve(puzzle=odd)).validate())
-    illegal = changed(right=(Move("move", ("henry", "foundation")),))
+    illegal = changed(right=((Move("move", ("henry", "foundation")),),))
     assert "is illegal" in repr(lesson(Solve(puzzle=illegal)).validate())
 
 

@@ -131,7 +131,7 @@ def test_the_same_puzzle_comes_again_after_a_restart_and_none_comes_twice() -> N
 
 
 def test_a_puzzle_that_is_due_waits_for_practice_and_one_that_was_seen_says_so() -> None:
-    two = lessons.puzzles("peek")
+    two = lessons.puzzles("peek")[:2]
     missed = tried(two[0].name, solved=False)
     session = StreakSession(two, [missed], begun=NOW)
     assert session.puzzle == two[1]
