@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from patience_widget import Table, lessons
-from patience_widget.analysis.hints.refutation import form_of
-from patience_widget.lessons.puzzle.definition import prove
+from patience_widget.lessons.puzzle.definition import prove, up_to_turning
 from patience_widget.lessons.puzzle.shipped import COUNTED
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables import decide
@@ -89,7 +88,7 @@ def _of_a_deal(game: str, deal: int) -> Counted:
     judge = RememberingJudge(FOR_A_CHOICE if is_fast else FOR_A_SLOW_CHOICE)
     chance = random.Random(f"{game} {deal} choices")
     found = choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough)
-    met = {form_of(at): (at, loses) for _, at, loses in found}
+    met = {up_to_turning(at): (at, loses) for _, at, loses in found}
     losing = [at for at, loses in met.values() if loses]
     puzzles = [at for at in losing if prove(at, judge)]
     plain = [at for at in puzzles if is_plain(fails(at, judge))]

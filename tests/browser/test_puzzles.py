@@ -95,6 +95,28 @@ def test_a_move_that_decides_nothing_stays_until_it_is_undone(open_notebook: Ope
     expect(board.foot).to_contain_text("Your rating: 1000.")
 
 
+def test_one_turns_to_a_card_of_the_pass_and_plays_it(open_notebook: OpenNotebook, kept_in: str) -> None:
+    notebook = open_notebook(shown(kept_in, "lessons.puzzles('klondike').named('klondike-40-83')"), width=940)
+    board = PuzzleOnPage(notebook.run(0))
+    board.click("stock")
+    expect(board.note).to_contain_text("Turning alone decides nothing.")
+    expect(board.top("waste")).to_have_attribute("data-card", "5S")
+    board.button("Help").click()
+    expect(board.note).to_contain_text("5♠ from the waste to the spades foundation, 8♦ and the card on it")
+    expect(board.note).to_contain_text("6♣ from the waste to tableau 4 after two turns.")
+    board.drag("tableau3", "tableau6", 2)
+    expect(board.note).to_contain_text("not this one. The diamonds foundation can't be started")
+    expect(board.top("waste")).to_have_attribute("data-card", "5S")
+    board.button("Undo").click()
+    expect(board.button("Undo")).to_be_disabled()
+    board.click("stock")
+    expect(board.top("waste")).to_have_attribute("data-card", "5S")
+    board.drag("waste", "foundation4")
+    expect(board.note).to_contain_text("5♠ from the waste to the spades foundation: right.")
+    assert [one.solved for one in wait(puzzle_tries)] == [False]
+    assert notebook.errors == []
+
+
 def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     open_notebook: OpenNotebook,
     kept_in: str,

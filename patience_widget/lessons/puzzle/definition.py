@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.hints.refutation import Form, form_of
-from patience_widget.core.actions import Redeal
+from patience_widget.core.actions import Redeal, Turn
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
@@ -42,9 +42,13 @@ def plausible_moves(at: Position) -> dict[Move, Position]:
     >>> [str(move) for move in plausible_moves(Table("rosamunds-bower", deal=2).play("turn").position)]
     ['turned>foundation', 'turned>heap1']
     """
+    return _that_decide(at, at.game.legal_moves(at))
+
+
+def _that_decide(at: Position, moves: Iterable[Move]) -> dict[Move, Position]:
     here = form_of(at)
     different: dict[Form, tuple[Move, Position]] = {}
-    for move in at.game.legal_moves(at):
+    for move in moves:
         there, _ = at.game.play(at, move)
         different.setdefault(form_of(there), (move, there))
     different.pop(here, None)
@@ -98,8 +102,10 @@ def is_turn(at: Position, move: Move) -> bool:
 
 
 def _free_turn(at: Position) -> Move | None:
-    move = idle_move(at) if turns_without_limit(at.game) else None
-    return move if move and move.verb in OF_THE_STOCK else None
+    if not turns_without_limit(at.game):
+        return None
+    actions = (action for action in at.game.actions if isinstance(action, Turn | Redeal))
+    return next((move for action in actions for move in action.moves(at)), None)
 
 
 @lru_cache(maxsize=20_000)
@@ -136,9 +142,9 @@ def choices(at: Position) -> dict[Line, Position]:
     """
     found: dict[Hashable, tuple[Line, Position]] = {}
     for turns, here in turned(at):
-        for move, there in plausible_moves(here).items():
-            if not is_turn(here, move):
-                found.setdefault(up_to_turning(there), ((*turns, move), there))
+        moves = (move for move in here.game.legal_moves(here) if not is_turn(here, move))
+        for move, there in _that_decide(here, moves).items():
+            found.setdefault(up_to_turning(there), ((*turns, move), there))
     return dict(found.values())
 
 
