@@ -16,7 +16,7 @@ from patience_widget.lessons.puzzle.definition import (
     a_turn_costs_something,
     comes_round,
     has_two_moves_at_most,
-    turned,
+    pass_from,
 )
 from patience_widget.lessons.puzzle.definition import choices as choices_at
 from patience_widget.machine.compile import has_columns
@@ -115,7 +115,7 @@ def _play(
             return
         costs = a_turn_costs_something(at)
         if costs and chance.random() < TURNING:
-            at = next(there for _, there in turned(at) if comes_round(there))
+            at = next((there for _, there in pass_from(at) if comes_round(there)), at)
             continue
         nexts = choices_at(at) or _idle(at, met)
         if number:

@@ -75,14 +75,14 @@ def turns_without_limit(game: Game) -> bool:
     return game.redeals is None and any(isinstance(action, Redeal) for action in game.actions)
 
 
-def turned(at: Position) -> Iterator[tuple[Line, Position]]:
+def pass_from(at: Position) -> Iterator[tuple[Line, Position]]:
     """What comes up when only the stock is turned and redealt, where that has no limit; elsewhere the position alone.
 
     Yields:
         the position, then those that turning leads through until nothing new comes up, each with the turns to it.
 
     >>> from patience_widget import Table
-    >>> len(list(turned(Table("klondike", deal=3).position))), len(list(turned(Table("golf", deal=3).position)))
+    >>> len(list(pass_from(Table("klondike", deal=3).position))), len(list(pass_from(Table("golf", deal=3).position)))
     (9, 1)
     """
     turns: Line = ()
@@ -114,7 +114,7 @@ def up_to_turning(at: Position) -> Hashable:
 
     Two positions are the same for this if turning and redealing alone lead from each to the other.
     """
-    pass_ = [here for _, here in turned(at)]
+    pass_ = [here for _, here in pass_from(at)]
     move = _free_turn(pass_[-1])
     if move is None or form_of(at.game.play(pass_[-1], move)[0]) != form_of(at):
         return form_of(at)
@@ -141,7 +141,7 @@ def choices(at: Position) -> dict[Line, Position]:
     turn turn turn turn waste>tableau4
     """
     found: dict[Hashable, tuple[Line, Position]] = {}
-    for turns, here in turned(at):
+    for turns, here in pass_from(at):
         moves = (move for move in here.game.legal_moves(here) if not is_turn(here, move))
         for move, there in _that_decide(here, moves).items():
             found.setdefault(up_to_turning(there), ((*turns, move), there))
@@ -180,7 +180,7 @@ def in_choices(game: Game, line: Line) -> list[Line]:
 def _can_be_taken_back(here: Form, move: Move, there: Position) -> bool:
     """Whether one more move leads back, or for an action of the stock turning and redealing alone."""
     if move.verb != "move":
-        return is_turn(there, move) and any(form_of(one) == here for _, one in turned(there))
+        return is_turn(there, move) and any(form_of(one) == here for _, one in pass_from(there))
     game, back = there.game, taken_back(move)
     return game.refusal(there, back) is None and form_of(game.play(there, back)[0]) == here
 

@@ -27,9 +27,9 @@ from .definition import (
     in_choices,
     is_settled,
     is_turn,
+    pass_from,
     same_choice,
     taken_back,
-    turned,
     up_to_turning,
 )
 
@@ -299,7 +299,7 @@ class Solving:
         back, line = self.rest[: self.opened], self.rest[self.opened :]
         turns = in_choices(self.game, line)[0][:-1]
         wanted, here = end_of(self.at, (*back, *turns)), end_of(there, back)
-        found = next((more for more, one in turned(here) if one == wanted), None)
+        found = next((more for more, one in pass_from(here) if one == wanted), None)
         if found is not None:
             return (*back, *found, *line[len(turns) :]), self.opened
         won = (one for one, verdict in self.judge.verdicts(there).items() if verdict == "winnable")
@@ -316,7 +316,7 @@ def rest_elsewhere(at: Position, rest: Line, there: Position) -> Line:
         there: where the learner stands.
     """
     game = at.game
-    moves = next((turns for turns, one in turned(there) if form_of(one) == form_of(at)), ())
+    moves = next((turns for turns, one in pass_from(there) if form_of(one) == form_of(at)), ())
     there = end_of(there, moves)
     for move in rest:
         at, _ = game.play(at, move)
