@@ -176,9 +176,9 @@ class Judge:
         best: tuple[Move, ...] = ()
         share = 0.0
         for move in known.game.legal_moves(known):
-            there, events = known.game.play(known, move)
+            there, _ = known.game.play(known, move)
             kept = self._kept.get(there)
-            if kept is None or kept.best is None or shows_something_new(known, there, events):
+            if kept is None or kept.best is None or shows_something_new(known, there):
                 continue
             won, _ = share_of(kept)
             if kept.best.won and won > share:

@@ -1,8 +1,8 @@
 """How a game ends: whether it is stuck, why a lost game is lost, and the way home where no choice is left.
 
 A game is stuck if, as far as the player can know, no line of play gets any further. A line gets further if it brings
-more cards to the foundations, or clears more where piles must be cleared, turns up a card where it lies, or shows a
-card that the player doesn't know yet. A shuffle always shows some.
+more cards to the foundations, or clears more where piles must be cleared, or shows a card that the player doesn't know
+yet. A shuffle always shows some. A card that was seen before and is turned up once more is nothing new.
 
 A quick look at all that play could ever reach may prove it (see `patience_widget.core.reach`). Otherwise a search
 follows the lines.
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .actions import Move
-    from .position import Event, Position
+    from .position import Position
 
 
 def why_lost(at: Position) -> str:
     """Why a lost game is lost, without a full stop.
 
     This is ``no move is left`` if no move is legal, otherwise ``no move gets you any further``: whatever you do,
-    no further card can be built, cleared or turned up.
+    no further card can be built or cleared, and no new one comes up.
     """
     if not at.game.legal_moves(at):
         return "no move is left"
@@ -94,7 +94,7 @@ class Ahead:
     def gets_further(self, here: Position, draft: QuietDraft, there: Position) -> bool:
         """Whether a move that leads from here to there, as a draft, gets further."""
         touched = draft.touched
-        if draft.turned_up or (not self._counted.isdisjoint(touched) and there.built() > self.built):
+        if not self._counted.isdisjoint(touched) and there.built() > self.built:
             return True
         if not any(here.down) and not here.hides_a_shuffle:
             return False
@@ -172,18 +172,15 @@ def gets_further(known: Position, line: Iterable[Move]) -> bool:
     for move in line:
         if game.refusal(here, move):
             return False
-        there, events = game.play(here, move)
-        if there.built() > built or shows_something_new(here, there, events):
+        there, _ = game.play(here, move)
+        if there.built() > built or shows_something_new(here, there):
             return True
         here = there
     return False
 
 
-def shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
-    """Whether a card was turned up where it lies, or a card that the player didn't know now lies face up."""
-    for event in events:
-        if event.kind == "turn_up":
-            return True
+def shows_something_new(before: Position, after: Position) -> bool:
+    """Whether a card that the player didn't know before a move now lies face up."""
     if not any(before.down) and not before.hides_a_shuffle:
         return False
     piles, down = after.piles, after.down

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .moves import ACTIONS, CARDS, in_a_row, legal_moves, play_and_look
-from .play import EXCHANGED, SEEN, TURNED_UP, built, touch_all, undo
+from .play import EXCHANGED, SEEN, built, touch_all, undo
 from .tables import AT, COLUMN, FACES, ROWS, Ints, State, Tables
 
 NO, YES, UNKNOWN, NO_ROOM = range(4)
@@ -266,7 +266,7 @@ def after(t: Tables, s: State, r: Room, move: int, most_built: int, size: int) -
     play_and_look(t, s, move)
     for entry in range(s.top[0]):
         kind = s.journal[5 * entry]
-        if kind in (TURNED_UP, SEEN, EXCHANGED):
+        if kind in (SEEN, EXCHANGED):
             return FURTHER
     if built(t, s) > most_built:
         return FURTHER

@@ -1,14 +1,17 @@
 """Whether a game is lost is told from what the player can know, never wrongly, and quickly."""
 
 import copy
+import random
 from pathlib import Path
 
 import pytest
 
 from patience_widget import Card, Game, Move, Position, Table, games
 from patience_widget.analysis import Budget
+from patience_widget.core.actions.stock import Redeal, Turn
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, why_lost
+from patience_widget.core.table.history import Node
 from patience_widget.solver.ending import search_longer
 from tests.core import vocabulary_games
 from tests.every_game import KINDS, each_time
@@ -207,6 +210,56 @@ def test_every_card_that_lay_face_up_on_the_way_is_known(game: Game) -> None:
 
 
 # ------------------------------------------------------------------------------------------------------- what is lost
+
+
+def turns(game: Game) -> bool:
+    return any(isinstance(action, Turn | Redeal) for action in game.actions)
+
+
+def only_turning_is_left(node: Node) -> bool:
+    """Whether nothing can be done but turn and redeal, on and on, and no card is seen then that wasn't seen before."""
+    game, here, met = node.position.game, node.position, set[Position]()
+    while here not in met:
+        met.add(here)
+        legal = game.legal_moves(here)
+        if not all(move.verb != "move" and isinstance(game.action(move.verb), Turn | Redeal) for move in legal):
+            return False
+        if len(legal) != 1:
+            return not legal
+        here, _ = game.play(here, legal[0])
+        if not {card for cards, down in zip(here.piles, here.down, strict=True) for card in cards[down:]} <= node.seen:
+            return False
+    return True
+
+
+def played_out_by_greed(game: Game, seed: int) -> Table:
+    """A game played until only turning is left, or for some time: cards are built where they can be."""
+    choose = random.Random(seed)
+    table = Table(game, deal=choose.randrange(100_000))
+    foundations = {game.piles[index].id for index in game.foundations}
+    for _ in range(400):
+        legal = [move for move in table.moves if move.source not in foundations]
+        if not legal or table.node.is_won or only_turning_is_left(table.node):
+            break
+        moves = [move for move in legal if move.verb == "move"]
+        builds = [move for move in moves if move.target in foundations]
+        table.play(choose.choice(builds or (moves if moves and choose.random() < 0.5 else legal)))
+    return table
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if turns(games.find(name))])
+def test_a_game_in_which_only_turning_is_left_and_shows_nothing_new_is_lost(name: str) -> None:
+    for seed in range(4):
+        table = played_out_by_greed(games.find(name), seed)
+        if not table.node.is_won and only_turning_is_left(table.node):
+            assert table.outcome() == "lost", table.record()
+
+
+@pytest.mark.parametrize("name", ["pyramid", "pyramid/relaxed-unlimited", "osmosis", "canfield"])
+def test_such_an_end_is_met_where_the_stock_is_gone_through_again(name: str) -> None:
+    played = [played_out_by_greed(games.find(name), seed).node for seed in range(4)]
+    assert any(only_turning_is_left(node) and node.known.moves for node in played)
+
 
 COLUMNS = ("3H", "KD", "KH", "KC", "KS", "JH", "JD")
 """Top cards of a tableau of which none can be packed on another one."""

@@ -176,8 +176,8 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
 
 def ends_the_game(known: Position, made: Move) -> bool:
     """Whether a move that shows nothing new leaves no way to get any further, as the board finds out at once."""
-    there, events = known.game.play(known, made)
-    is_open = shows_something_new(known, there, events) or there.built() >= known.game.goal
+    there, _ = known.game.play(known, made)
+    is_open = shows_something_new(known, there) or there.built() >= known.game.goal
     return not is_open and stuck(there) == "yes"
 
 

@@ -44,10 +44,10 @@ def _way_further(known: Position, tried: Container[Move], budget: Budget) -> Mov
         for move in game.legal_moves(here):
             if first is None and move in tried:
                 continue
-            there, events = game.play(here, move)
+            there, _ = game.play(here, move)
             left -= 1
             budget.spend()
-            if there.built() > built or shows_something_new(here, there, events):
+            if there.built() > built or shows_something_new(here, there):
                 return first or move
             if there not in met:
                 met.add(there)

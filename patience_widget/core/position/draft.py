@@ -130,19 +130,13 @@ class QuietDraft(Draft):
 
     Attributes:
         touched: the indices of the piles that may have changed; some can be there several times.
-        turned_up: whether a card was turned up where it lies.
     """
 
-    __slots__ = ("touched", "turned_up")
+    __slots__ = ("touched",)
 
     def __init__(self, at: Position) -> None:
         super().__init__(at)
         self.touched: list[int] = []
-        self.turned_up = False
-
-    def turn_up(self, index: int) -> None:
-        super().turn_up(index)
-        self.turned_up = True
 
     def deal_again(self, cards: tuple[Card, ...], steps: Sequence[DealStep]) -> None:
         super().deal_again(cards, steps)

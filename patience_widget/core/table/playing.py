@@ -156,9 +156,8 @@ class Playing(Watched):
     def outcome(self) -> Outcome | None:
         """Whether the game is won or lost; None while it isn't over.
 
-        It is lost when a short search proves, from what the player knows, that no card can be built any more, no
-        face-down card can be turned up, and no unseen card can be reached. The player knows the cards that lie face up,
-        and the cards that lay face up earlier.
+        It is lost when a short search proves, from what the player knows, that no card can be built any more, and that
+        no unseen card can be reached. The player knows the cards that lie face up, and those that lay face up earlier.
         """
         return self.node.outcome
 

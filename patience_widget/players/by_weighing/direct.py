@@ -53,7 +53,7 @@ def straight(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
         with suppress(BrokenRule):
             before = play_line(known, rest[:-1])
             is_legal = before.why_not(rest[-1]) is None
-            if is_legal and shows_something_new(before, *known.game.play(before, rest[-1])):
+            if is_legal and shows_something_new(before, known.game.play(before, rest[-1])[0]):
                 line = rest
     return line
 

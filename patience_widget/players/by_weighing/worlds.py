@@ -82,9 +82,9 @@ def first_new(known: Position, line: Iterable[Move]) -> tuple[tuple[Move, ...], 
     game, here = known.game, known
     moves: list[Move] = []
     for move in line:
-        there, events = game.play(here, move)
+        there, _ = game.play(here, move)
         moves.append(move)
-        is_new = shows_something_new(here, there, events)
+        is_new = shows_something_new(here, there)
         here = there
         if is_new:
             break
@@ -142,5 +142,5 @@ def look_through(known: Position) -> Move | None:
     """
     game = known.game
     circle = list(free_turns(known))
-    shows = any(shows_something_new(here, *game.play(here, move)) for here, move in circle)
+    shows = any(shows_something_new(here, game.play(here, move)[0]) for here, move in circle)
     return circle[0][1] if shows else None
