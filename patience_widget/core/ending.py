@@ -105,14 +105,17 @@ class Ahead:
 class Search:
     """The search for a line of play that gets further. You can interrupt it and continue it.
 
-    It follows all lines until one gets further, or until they lead only to positions that it has already seen. Half of
-    its positions are the nearest ones, after few moves. With the other half it follows lines as far as they go, so that
-    the stock is turned to its end.
+    It follows all lines until one gets further, or until they lead only to positions that it has already seen, but for
+    which of interchangeable piles is which (see `patience_widget.core.alike`). Half of its positions are the nearest
+    ones, after few moves. With the other half it follows lines as far as they go, so that the stock is turned to its
+    end.
     """
 
     def __init__(self, known: Position) -> None:
         self._ahead = ahead = Ahead(known)
         self._met: dict[object, tuple[Position, Move] | None] = {ahead.key(known): None}
+        self._form = known.game.form
+        self._forms = {(self._form(known), known.redeals)}
         self._near = deque([known])
         self._far: deque[Position] = deque()
         self._goes_far = False
@@ -152,7 +155,7 @@ class Search:
         return "unknown" if near or far else "yes"
 
     def _new_position(self, here: Position, move: Move) -> Position | None:
-        """The position after a move, None if it was met before or the move gets further."""
+        """The position after a move, None if one like it was met before or the move gets further."""
         draft = QuietDraft(here)
         here.game.carry_out(draft, move)
         there = draft.done()
@@ -163,6 +166,11 @@ class Search:
         if key in self._met:
             return None
         self._met[key] = here, move
+        if self._form.tells_more:
+            form = self._form(there), there.redeals
+            if form in self._forms:
+                return None
+            self._forms.add(form)
         return there
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from . import catalogue
 from .actions import Action, Move
+from .alike import SortedForm
 from .cards import ALL_RANKS, SUITS, Card, copies_in, pack_of_cards
 from .deals import Dealer, DealStep, DeckIsOut, numbered_deck, shuffle_number
 from .effects import Effect
@@ -323,6 +324,11 @@ class Game:
     def routes(self) -> Routes:
         """Which cards can go from which pile to which."""
         return Routes(self)
+
+    @cached_property
+    def form(self) -> SortedForm:
+        """What a position is, where it doesn't matter which of interchangeable piles is which."""
+        return SortedForm(self)
 
     @cached_property
     def reach(self) -> Reach:

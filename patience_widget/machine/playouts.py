@@ -146,7 +146,7 @@ def _arguments() -> list[tuple[Any, ...]]:
     one, small, short = lists.of([0]), lists.zeros("b", 1), lists.zeros("i", 1)
     kinds: tuple[type[Any], ...] = (Tables, State, Ends, Guide, Deal)
     t, s, e, g, d = (kind(*[one] * len(kind._fields)) for kind in kinds)
-    r = Room(one, one, one, one, one, blobs=small, slots=short, near=short, far=short, legal=one, counts=one)
+    r = Room(one, one, one, one, one, blobs=small, keys=one, slots=short, near=short, far=short, legal=one, counts=one)
     p = Past(one, one, one, one, one, one, begun=small, asked=one, answers=one)
     return [(t, s, e, r, g, p, d, 0, 0), (t, s, d, 0, 0, 0, one), (d, 0)]
 

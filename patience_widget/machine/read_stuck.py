@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from patience_widget.core.actions.action import Action
+from patience_widget.core.alike import interchangeable_piles, must_be_empty
 from patience_widget.core.effects import Effect
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
@@ -31,6 +32,7 @@ def ends_of(at: Position, lists: Lists) -> Ends:
     count, width = len(game.piles), len(game.cards) + 1
     reach = game.reach
     loose = [_loose(game, redeals) for redeals in (0, game.redeals)]
+    empty = [must_be_empty(_with_no_cards(game, redeals)) for redeals in (0, game.redeals)]
     taken_on = [reach.taken_on.get(index, [0] * ROWS) for index in range(count)]
     by_top, by_first, by_count = [0] * (count * ROWS), [0] * (count * ROWS), [0] * (count * width)
     taken = taken_by_piles(at)
@@ -55,6 +57,10 @@ def ends_of(at: Position, lists: Lists) -> Ends:
         "by_count": by_count,
         "alike": [groups.index(pile.group) if pile.group in groups else -1 for pile in game.piles],
         "actions": [number_of(game, move) for action in game.actions for move in action.ways],
+        "stands_for": [first for dealt_out in (False, True) for first in _stands_for(game, dealt_out=dealt_out)],
+        "full_until": [int(index in (piles or ())) for piles in empty for index in range(count)],
+        "never_out": [int(piles is None) for piles in empty],
+        "discards": [int(index in game.form.discards) for index in range(count)],
     }
     return Ends(**{name: lists.of(found) for name, found in numbers.items()})
 
@@ -69,15 +75,28 @@ def _refuse_counting(game: Game) -> None:
 
 def _loose(game: Game, redeals: int | None) -> set[int] | None:
     """The piles of which cards can move by actions or by themselves with so many redeals left; None if not known."""
-    empty = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), redeals)
     found: set[int] = set()
     others: tuple[Action | Effect, ...] = (*game.actions, *game.effects)
     for other in others:
-        piles = other.takes_from(empty)
+        piles = other.takes_from(_with_no_cards(game, redeals))
         if piles is None:
             return None
         found.update(piles)
     return found
+
+
+def _with_no_cards(game: Game, redeals: int | None) -> Position:
+    return Position(game, ((),) * len(game.piles), (0,) * len(game.piles), redeals)
+
+
+def _stands_for(game: Game, *, dealt_out: bool) -> list[int]:
+    """For each pile the first one that it is interchangeable with."""
+    first = list(range(len(game.piles)))
+    if game.form.tells_more:
+        for places in interchangeable_piles(game, dealt_out=dealt_out):
+            for place in places:
+                first[place] = places[0]
+    return first
 
 
 def size_of(game: Game) -> int:
@@ -103,6 +122,7 @@ def room_for(game: Game, positions: int, lists: Lists, zeros: Callable[[int], In
         left=lists.zeros("q", 2),
         seen=zeros(places),
         blobs=lists.zeros("b", positions * size_of(game)),
+        keys=lists.zeros("q", positions),
         slots=lists.zeros("i", 2 * positions),
         near=lists.zeros("i", positions),
         far=lists.zeros("i", positions),

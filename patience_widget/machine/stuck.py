@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .moves import ACTIONS, CARDS, in_a_row, legal_moves, play_and_look
-from .play import EXCHANGED, SEEN, built, touch_all, undo
+from .play import EXCHANGED, MASK, MIX1, MIX2, SEEN, built, mixed, touch_all, undo
 from .tables import AT, COLUMN, FACES, ROWS, Ints, State, Tables
 
 NO, YES, UNKNOWN, NO_ROOM = range(4)
@@ -41,6 +41,12 @@ class Ends(NamedTuple):
         by_count: see there.
         alike: the number of a group of which one empty pile is as good as another, by pile; -1 for other piles.
         actions: the moves of the machine that move no cards, in the order of the game.
+        stands_for: the number of the first pile that it is interchangeable with, by pile; then the same where no action
+            can be taken any more.
+        full_until: 1 for a pile that is empty when no action can be taken any more, by pile, where no redeal is left;
+            then the same for any other number of redeals.
+        never_out: 1 if an action can always come again, for each of the two.
+        discards: 1 for a pile of discarded cards.
     """
 
     loose_piles: Ints
@@ -55,6 +61,10 @@ class Ends(NamedTuple):
     by_count: Ints
     alike: Ints
     actions: Ints
+    stands_for: Ints
+    full_until: Ints
+    never_out: Ints
+    discards: Ints
 
 
 class Room(NamedTuple):
@@ -67,6 +77,8 @@ class Room(NamedTuple):
         seen: see there.
         left: see there.
         blobs: the positions met, packed.
+        keys: a number for each of them, the same for positions that are the same but for which of interchangeable piles
+            is which.
         slots: the hash table of them: position + 1 or 0.
         near: the positions to look at, the nearest first.
         far: those to look at, the farthest last.
@@ -80,6 +92,7 @@ class Room(NamedTuple):
     seen: Ints
     left: Ints
     blobs: Ints
+    keys: Ints
     slots: Ints
     near: Ints
     far: Ints
@@ -209,7 +222,7 @@ def search(t: Tables, e: Ends, s: State, r: Room, begun: Ints, most_built: int, 
         r.blobs[n] = begun[n]
     for n in range(len(r.counts)):
         r.counts[n] = 0
-    keep(t, r, size)
+    keep(t, e, r, size)
     r.near[0] = 0
     r.counts[TAIL] = 1
     spent, done, goes_far = 0, 0, False
@@ -246,7 +259,7 @@ def try_all(t: Tables, e: Ends, s: State, r: Room, here: int, most_built: int, s
     unpack(t, s, r.blobs, here)
     moves = different(t, e, s, r)
     for n in range(moves):
-        there = after(t, s, r, r.legal[n], most_built, size)
+        there = after(t, e, s, r, r.legal[n], most_built, size)
         if there in (FURTHER, FULL):
             return there
         if there >= 0 and nearest:
@@ -259,7 +272,7 @@ def try_all(t: Tables, e: Ends, s: State, r: Room, here: int, most_built: int, s
     return moves
 
 
-def after(t: Tables, s: State, r: Room, move: int, most_built: int, size: int) -> int:
+def after(t: Tables, e: Ends, s: State, r: Room, move: int, most_built: int, size: int) -> int:
     """Play a move: the number of a new position, `FURTHER`, `FULL` or `MET`."""
     s.top[0] = 0
     touch_all(s, 0)
@@ -273,7 +286,7 @@ def after(t: Tables, s: State, r: Room, move: int, most_built: int, size: int) -
     if r.counts[KEPT] + 1 >= len(r.near):
         return FULL
     pack(t, s, r.blobs, r.counts[KEPT] * size)
-    return keep(t, r, size)
+    return keep(t, e, r, size)
 
 
 def different(t: Tables, e: Ends, s: State, r: Room) -> int:
@@ -336,27 +349,43 @@ def unpack(t: Tables, s: State, blobs: Ints, at: int) -> None:
             end += 1
 
 
-def keep(t: Tables, r: Room, size: int) -> int:
-    """Keep the position written behind the others: its number, `MET` if it was met before."""
-    at, head = r.counts[KEPT] * size, 2 * t.numbers[AT.piles] + 1
-    word = 0
-    for n in range(size):
-        number = int(r.blobs[at + n])
-        if n >= head and number > HIDDEN:
-            number = HIDDEN
-        word = (word * 8191 + number) & 0xFFFFFFFFFFFF
-    slot = (word ^ (word >> 24)) % len(r.slots)
+def keep(t: Tables, e: Ends, r: Room, size: int) -> int:
+    """Keep the position written behind the others: its number, `MET` if one like it was met before."""
+    key = key_of(t, e, r, r.counts[KEPT] * size)
+    slot = key % len(r.slots)
     while r.slots[slot] != 0:
-        other = (r.slots[slot] - 1) * size
-        same = True
-        for n in range(size):
-            one, two = r.blobs[at + n], r.blobs[other + n]
-            if one != two and (n < head or one < HIDDEN or two < HIDDEN):
-                same = False
-                break
-        if same:
+        if r.keys[r.slots[slot] - 1] == key:
             return MET
         slot = (slot + 1) % len(r.slots)
+    r.keys[r.counts[KEPT]] = key
     r.counts[KEPT] += 1
     r.slots[slot] = r.counts[KEPT]
     return r.counts[KEPT] - 1
+
+
+def key_of(t: Tables, e: Ends, r: Room, at: int) -> int:
+    """The key of a position that was written. A card that nobody has seen may be any card."""
+    piles = t.numbers[AT.piles]
+    place = at + 2 * piles + 1
+    first = piles if is_dealt_out(t, e, r, at) else 0
+    key = int(r.blobs[place - 1])
+    for pile in range(piles):
+        word = int(e.stands_for[first + pile]) * 256 + int(r.blobs[at + piles + pile])
+        for _ in range(r.blobs[at + pile]):
+            card = min(int(r.blobs[place]), HIDDEN) + 1
+            place += 1
+            word = (word + mixed(card, MIX2)) & MASK if e.discards[pile] != 0 else mixed(word ^ card, MIX2)
+        key = (key + mixed(word, MIX1)) & MASK
+    return key
+
+
+def is_dealt_out(t: Tables, e: Ends, r: Room, at: int) -> bool:
+    """Whether no action can be taken any more in a position that was written."""
+    piles = t.numbers[AT.piles]
+    some = 0 if e.limited[0] != 0 and r.blobs[at + 2 * piles] == 0 else 1
+    if e.never_out[some] != 0:
+        return False
+    for pile in range(piles):
+        if e.full_until[some * piles + pile] != 0 and r.blobs[at + pile] != 0:
+            return False
+    return True

@@ -2,6 +2,7 @@
 
 import copy
 import random
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 from patience_widget import Game, Table
@@ -55,15 +56,21 @@ def with_unseen_cards_exchanged(table: Table, seed: int) -> Table:
     return again
 
 
-def is_stuck_by_exhaustive_search(node: Node, most: int) -> bool | None:
+def itself(at: Position) -> Hashable:
+    """The position itself."""
+    return at
+
+
+def is_stuck_by_exhaustive_search(node: Node, most: int, form: Callable[[Position], Hashable] = itself) -> bool | None:
     """Whether nothing new can be reached, found out by following all lines under open cards; None if it takes longer.
 
     Args:
         node: where to begin.
         most: how many moves to look at.
+        form: what is the same for positions that count as one.
     """
     game, built, seen = node.position.game, node.position.built(), node.seen
-    met, open_ = {node.position}, [node.position]
+    met, open_ = {form(node.position)}, [node.position]
     while open_:
         here = open_.pop(0)
         for move in game.legal_moves(here):
@@ -72,8 +79,8 @@ def is_stuck_by_exhaustive_search(node: Node, most: int) -> bool | None:
             face_up = {card for cards, down in zip(there.piles, there.down, strict=True) for card in cards[down:]}
             if there.built() > built or not face_up <= seen:
                 return False
-            if there not in met:
-                met.add(there)
+            if form(there) not in met:
+                met.add(form(there))
                 open_.append(there)
         if most < 0:
             return None

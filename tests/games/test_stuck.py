@@ -2,6 +2,7 @@
 
 import copy
 import random
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, wh
 from patience_widget.core.table.history import Node
 from patience_widget.solver.ending import search_longer
 from tests.core import vocabulary_games
-from tests.every_game import KINDS, each_time
+from tests.every_game import KINDS, MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 from tests.solver.exhaustive import gives_back
 
@@ -102,6 +103,23 @@ def test_what_is_out_of_reach_is_not_found_by_an_exhaustive_search(game: Game, s
         table = endgame(game, seed)
         if table.outcome() != "won" and game.reach.is_stuck(table.node.known):
             assert is_stuck_by_exhaustive_search(table.node, 10 * BOUND) is not False
+
+
+CARDS_WANDER = ("fan", "eight-off", "seahaven-towers", "three-blind-mice", "australian-patience")
+"""Games in which a lost game often has empty piles, among which cards can go round."""
+
+
+def with_redeals(at: Position) -> Hashable:
+    return at.game.form(at), at.redeals
+
+
+@pytest.mark.parametrize("name", each_time(CARDS_WANDER, MAIN))
+def test_which_of_interchangeable_piles_is_empty_makes_no_other_position(name: str) -> None:
+    game = games.find(name)
+    for seed in range(3):
+        for node in endgame(game, seed).node.path()[-25:]:
+            if not node.is_won and is_stuck_by_exhaustive_search(node, AT_ONCE, with_redeals):
+                assert node.stuck == "yes", str(node.position)
 
 
 def test_a_game_is_lost_at_once_though_more_positions_lie_ahead_than_a_search_looks_at() -> None:

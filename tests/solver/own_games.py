@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
+from patience_widget.core.alike import named_piles
 from patience_widget.core.deals import Rest
 from patience_widget.core.effects import Refill
 from patience_widget.core.piles import (
@@ -23,7 +24,6 @@ from patience_widget.core.piles import (
     waste,
 )
 from patience_widget.core.rules import in_suit, next_in_order, not_complete
-from patience_widget.solver.search.general_search import named_piles
 from tests.solver.exhaustive import can_win
 
 _NEW = (

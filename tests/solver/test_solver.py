@@ -13,13 +13,14 @@ import pytest
 from patience_widget import Card, Patience, Position, Table, games
 from patience_widget.analysis import Budget, Result, Spent, wait_until_compiled
 from patience_widget.core.actions import Move, Redeal, Turn
+from patience_widget.core.alike import interchangeable_piles
 from patience_widget.core.deals import Rest
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import fast
 from patience_widget.solver import solver
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
-from patience_widget.solver.search.general_search import decide, interchangeable_piles
+from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.safe_moves import SafeMoves
 from patience_widget.solver.solver import Searches, solve, solve_many
 from tests.every_game import every_game

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.rules.foundations import Builds
 from patience_widget.core.rules.packing import SAME_COLOUR
 from patience_widget.solver.families.osmosis.state import read_piles
-from patience_widget.solver.search.general_search import SortedForm
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
-    from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -25,12 +22,7 @@ Form = tuple[object, ...]
 
 def form_of(at: Position) -> Form:
     """What a position is, up to the places of interchangeable piles; the redeals left are part of it."""
-    return (*_sorted_form(at.game)(at), at.redeals)
-
-
-@lru_cache(maxsize=100)
-def _sorted_form(game: Game) -> SortedForm:
-    return SortedForm(game)
+    return (*at.game.form(at), at.redeals)
 
 
 class Reached(NamedTuple):

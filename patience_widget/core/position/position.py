@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, Protocol, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Protocol, overload
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card
@@ -103,7 +103,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     down: tuple[int, ...]
     redeals: int | None
     shuffle: int | None
-    _faces: tuple[object, ...] | None
+    _faces: tuple[Any, ...] | None
 
     tableau = _PilesOf("tableau")
     foundation = _PilesOf("foundation")
@@ -255,7 +255,13 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def _key(self) -> tuple[object, ...]:
+    @property
+    def faces(self) -> tuple[tuple[int, ...], ...]:
+        """The faces of the cards of every pile; cards of different packs that look the same have the same face."""
+        faces: tuple[tuple[int, ...], ...] = self._key()[0]
+        return faces
+
+    def _key(self) -> tuple[Any, ...]:
         faces = self._faces
         if faces is None:
             faces = (

@@ -4,8 +4,8 @@ import pytest
 
 from patience_widget import InvalidMove, Position, Table
 from patience_widget.core.actions import DealRow
+from patience_widget.core.alike import interchangeable_piles
 from patience_widget.core.piles import NEVER_TAKES, heaps, reserve, stock
-from patience_widget.solver.search.general_search import interchangeable_piles
 from tests.core.vocabulary_games import (
     BABETTE,
     CAPRICIEUSE,
