@@ -35,6 +35,7 @@ TEN_GAMES = (
     "forty-thieves",
 )
 MODES = tuple(AutoresetMode)
+WON = Path(__file__).parent / "games" / "won_games.txt"
 
 
 @pytest.fixture(params=["machine", "episodes"])
@@ -378,6 +379,30 @@ def test_compiled_functions_find_what_they_find_as_they_stand(turns: int, monkey
     for number, name in enumerate(KINDS if turns == 1 else games.names()):
         for turn in range(turns):
             play_beside(name, seed=turn, steps=60 * turns, longest=30 * turns, **in_some_way(number + turn))
+
+
+@pytest.mark.parametrize("on_tables", [False, True])
+def test_a_won_game_is_over_though_its_foundations_give_cards_back(
+    monkeypatch: pytest.MonkeyPatch, *, on_tables: bool
+) -> None:
+    monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=not on_tables))
+    won = Table.replay(next(line for line in WON.read_text(encoding="utf-8").splitlines() if "klondike#" in line))
+    assert won.deal is not None
+    envs = PatienceVectorEnv("klondike", 1, deals=[won.deal], autoreset_mode=AutoresetMode.DISABLED)
+    single = PatienceEnv("klondike", deals=[won.deal])
+    envs.reset(seed=1)
+    single.reset(seed=1)
+    numbers = {move: number for number, move in enumerate(won.game.possible_moves)}
+    back = won.game.legal_moves(won.position)[0]
+    assert back.source.startswith("foundation")
+    for played in won.history:
+        _, _, terminations, _, infos = envs.step(np.array([numbers[played.move]]))
+        _, _, ended, _, info = single.step(numbers[played.move])
+    assert on_machine(envs).all() != on_tables
+    assert (terminations[0], infos["outcome"][0]) == (ended, info["outcome"]) == (True, "won")
+    assert np.concatenate((infos["action_mask"][0], info["action_mask"])).all()  # as where no move is legal
+    _, reward, ended, _, info = single.step(numbers[back])
+    assert (reward, ended, info["refused"]) == (0, True, "The game is won: there is nothing left to play.")
 
 
 def test_most_games_are_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -344,7 +344,10 @@ class Game:
         return possible_moves_of_cards(self) + tuple(move for action in self.actions for move in action.ways)
 
     def legal_moves(self, at: Position) -> list[Move]:
-        """All legal moves: moves of cards first, then actions."""
+        """All moves that the rules allow: moves of cards first, then actions.
+
+        Once a game is won it is over, and `Game.moves` has none. This doesn't ask whether it is.
+        """
         legal = self.routes.legal(at)
         for action in self.actions:
             legal += action.moves(at)
@@ -368,7 +371,7 @@ class Game:
         return parse_move(at, text)
 
     def refusal(self, at: Position, move: Move) -> AnyRule | None:
-        """The rule that forbids a move, None if it is legal.
+        """The rule that forbids a move, None if none does. Like `legal_moves`, it doesn't ask whether the game is won.
 
         Raises:
             KeyError: the move names a pile or an action that the game does not have.
@@ -425,6 +428,6 @@ class Game:
 
         A table also knows the cards that were seen before; see `Table.outcome`.
         """
-        if at.built() >= self.goal:
+        if at.is_won:
             return "won"
         return "lost" if stuck(at.masked()) == "yes" else None

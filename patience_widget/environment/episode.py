@@ -154,7 +154,7 @@ class Episode:
             self._stand_at(table.position, set(table.node.seen))
         move, built = self._numbering.moves[action], self._built
         self.move, self.refused = self._numbering.texts[action], None
-        if not self.mask[action] or not self._legal.moves:
+        if not self.mask[action] or not self._legal:
             self.refused = judge(self._at, move).message
         elif table:
             self._arrive(table.play(move).position, self._places)
@@ -207,7 +207,7 @@ class Episode:
                 self._draw_face_up(index, cards, old)
             if counts_for[index]:
                 self._built += counts_for[index] * (len(cards) - len(old))
-        self._look_at_moves(self._legal.after(at, touched))
+        self._look_at_moves(self._open.after(at, touched))
 
     def _draw(self, index: int, cards: tuple[Card, ...], down: int) -> None:
         """Draw a pile of which so many cards lie face down."""
@@ -238,14 +238,14 @@ class Episode:
 
     def _look_at_moves(self, legal: OpenMoves) -> None:
         self.redeals = -1 if self._at.redeals is None else self._at.redeals
-        self._legal = legal
-        self.mask = self._numbering.mask(legal.moves)
+        self._open, self._legal = legal, [] if self._built >= self._goal else legal.moves
+        self.mask = self._numbering.mask(self._legal)
 
     def _ended(self) -> Outcome | None:
         """How the game has ended; see `patience_widget.players.ended`."""
         at = self._at
         if self._built >= self._goal:
             return "won"
-        if self._legal.moves and any(map(at.piles.__getitem__, self._stock)):
+        if self._legal and any(map(at.piles.__getitem__, self._stock)):
             return None
-        return "lost" if self._loss.is_lost(at, self._built, self._seen, self._legal.moves, self._moves) else None
+        return "lost" if self._loss.is_lost(at, self._built, self._seen, self._legal, self._moves) else None

@@ -138,8 +138,12 @@ def note(t: Tables, k: Encoding, s: State, notes: Ints, mask: Ints) -> None:
 
 
 def look_at_moves(t: Tables, k: Encoding, s: State, mask: Ints) -> int:
-    """Write the mask of the legal moves; return how many there are, -1 if there is no room for them."""
-    found = legal_moves(t, s)
+    """Write the mask of the legal moves, none once the game is won.
+
+    Returns:
+        How many there are, -1 if there is no room for them.
+    """
+    found = 0 if built(t, s) >= t.numbers[AT.goal] else legal_moves(t, s)
     if found > len(s.scratch) // 2 - ACTIONS:
         return -1
     fill = 1 if found == 0 else 0

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from patience_widget import Card, Game, Position, Table, games
+from patience_widget import Card, Game, IllegalMove, Position, Table, games
+from patience_widget.core.moves.judge import judge_building
 from patience_widget.games.featured import featured_names
+from patience_widget.widget.data.board import describe_board
 
 WON = (Path(__file__).parent / "won_games.txt").read_text(encoding="utf-8").splitlines()
 
@@ -50,6 +52,41 @@ def won_position(game: Game) -> Position:
         left = [card for card in left if card not in cards]
         piles.append(tuple(cards))
     return game.position(tuple(piles), (0,) * len(piles), game.redeals)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_that_is_won_is_over(name: str) -> None:
+    game = games.find(name)
+    at = won_position(game)
+    table = Table(name, position=at)
+    assert list(table.moves) == list(table.known.moves) == list(at.moves) == []
+    for move in game.legal_moves(at)[:3] or game.possible_moves[:1]:  # what the rules alone would allow
+        assert move not in table.moves
+        assert table.why_not(move) == at.why_not(move) == "The game is won: there is nothing left to play."
+        for play in (table.play, at.play):
+            with pytest.raises(IllegalMove, match=r"^The game is won: there is nothing left to play\.$"):
+                play(move)
+    for pile in game.piles:
+        assert not judge_building(at, pile.id)
+    described = describe_board(table, 1)
+    assert not any(lift["to"] for pile in described["piles"] for lift in pile["lifts"])
+    assert not any(action["moves"] for action in described["actions"])
+    assert table.position == at
+
+
+@pytest.mark.parametrize("record", WON, ids=[record.partition(" ")[0] for record in WON])
+def test_a_win_can_be_undone_and_made_again_but_not_played_past(record: str) -> None:
+    table = Table.replay(record)
+    past = table.game.legal_moves(table.position)[:1]
+    assert table.undo().moves
+    last = table.node.after[0].played
+    assert last
+    for move in past:
+        with pytest.raises(IllegalMove, match="The game is won: there is nothing left to play"):
+            table.play(last.move, move)
+    assert table.redo().outcome() == "won"
+    for move in past:  # an earlier version would play on, and its records can still be read
+        assert Table.replay(f"{record} {move}").undo().record() == record
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -14,6 +14,7 @@ from patience_widget.core.rules.shared import (
     IN_EVERY_GAME,
     enough_cards,
     face_up,
+    game_goes_on,
     gives_nothing,
     one_at_a_time,
     source_has_cards,
@@ -128,6 +129,8 @@ def judge(at: Position, move: Move) -> Verdict:
     """
     game = at.game
     rule = game.refusal(at, move)
+    if at.is_won:
+        return _over(move)
     if rule is None:
         return Verdict(move, ok=True)
     seen = at.masked()
@@ -169,6 +172,11 @@ def judge(at: Position, move: Move) -> Verdict:
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
+
+
+def _over(move: Move) -> Verdict:
+    """The verdict on any move after a win."""
+    return Verdict(move, ok=False, rule=game_goes_on, message=game_goes_on.reason)
 
 
 def _is_built_on(pile: Pile) -> bool:
@@ -261,6 +269,8 @@ def judge_building(at: Position, source: str) -> Verdict:
     """
     game = at.game
     own = game.pile(source)
+    if at.is_won:
+        return _over(Move("move", (own.id, game.piles[game.foundations[0]].id if game.foundations else own.id)))
     misses: dict[int, list[Pile]] = {}
     for target in [game.piles[index] for index in game.foundations if index != own.index] or [own]:
         move = Move("move", (source, target.id))

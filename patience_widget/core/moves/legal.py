@@ -28,11 +28,14 @@ if TYPE_CHECKING:
 
 
 class Moves(Sequence["Move"]):
-    """The legal moves of a position. You can loop over them, count them, and ask ``"turn" in moves``."""
+    """The legal moves of a position: none once the game is won.
+
+    You can loop over them, count them, and ask ``"turn" in moves``.
+    """
 
     def __init__(self, at: Position) -> None:
         self._at = at
-        self._moves = tuple(at.game.legal_moves(at))
+        self._moves = () if at.is_won else tuple(at.game.legal_moves(at))
 
     def __len__(self) -> int:
         return len(self._moves)

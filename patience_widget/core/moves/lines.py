@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from patience_widget.core.actions.action import Move
 from patience_widget.core.position import Position
 from patience_widget.core.position.draft import QuietDraft
+from patience_widget.core.rules.shared import game_goes_on
 from patience_widget.core.words import pasted, shown
 
 from .judge import IllegalMove, Verdict, judge, refusal
@@ -34,12 +35,13 @@ def read_and_judge(at: Position, move: Move | str) -> Verdict:
     return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
 
 
-def judged_line(at: Position, moves: Iterable[Move | str]) -> list[Move]:
+def judged_line(at: Position, moves: Iterable[Move | str], *, past_a_win: bool = False) -> list[Move]:
     """The moves of a line one by one, each found to be legal after those before it.
 
     Args:
         at: where the first one is made.
         moves: the moves, or texts of one or several moves.
+        past_a_win: whether the line may go on after a win, as records of earlier versions do.
 
     Raises:
         IllegalMove: the rules forbid one of them; the message says which one.
@@ -52,7 +54,8 @@ def judged_line(at: Position, moves: Iterable[Move | str]) -> list[Move]:
     for number, move in enumerate(single, 1):
         try:
             verdict = read_and_judge(at, move)
-            if not verdict:
+            goes_on = past_a_win and verdict.rule is game_goes_on and game.refusal(at, verdict.move) is None
+            if not verdict and not goes_on:
                 raise IllegalMove(verdict)
         except ValueError as error:
             if len(single) > 1:

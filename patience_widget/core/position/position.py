@@ -249,6 +249,11 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             return max(0, self.game.goal - sum([len(piles[index]) for index in to_clear]))
         return sum([len(piles[index]) for index in self.game.foundations])
 
+    @property
+    def is_won(self) -> bool:
+        """Whether the game is won: all cards that belong on the foundations are there, or the piles are cleared."""
+        return self.built() >= self.game.goal
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game.name == other.game.name and self._key() == other._key()
 

@@ -30,6 +30,7 @@ def _structural(
     return NamedRule(_by_the_engine, name, sentence, reason, witnesses)
 
 
+game_goes_on = _structural("game_goes_on", "", "The game is won: there is nothing left to play.")
 source_has_cards = _structural("source_has_cards", "There is no card there to move.", "{Source} is empty.")
 enough_cards = _structural(
     "enough_cards",
@@ -68,7 +69,16 @@ takes_nothing = _structural(
     "You can't put cards on {target}.",
 )
 
-IN_EVERY_GAME = (source_has_cards, enough_cards, face_up, one_at_a_time, uncovered, gives_nothing, takes_nothing)
+IN_EVERY_GAME = (
+    game_goes_on,
+    source_has_cards,
+    enough_cards,
+    face_up,
+    one_at_a_time,
+    uncovered,
+    gives_nothing,
+    takes_nothing,
+)
 """Their reasons say it all, so the written rules of a game leave them out."""
 
 # ------------------------------------------------------------------------------------------------- building and packing

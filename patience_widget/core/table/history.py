@@ -174,7 +174,7 @@ class Node:
     @property
     def is_won(self) -> bool:
         """Whether the game is won: all cards that belong on the foundations are there."""
-        return self.position.built() >= self.position.game.goal
+        return self.position.is_won
 
     @property
     def is_over(self) -> bool:

@@ -63,7 +63,7 @@ class KnownTable:
 
     @property
     def moves(self) -> Moves:
-        """The legal moves now."""
+        """The legal moves now; none once the game is won."""
         return self._node.known_moves
 
     @property

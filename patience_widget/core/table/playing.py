@@ -10,6 +10,7 @@ from patience_widget.core.mistakes import whole
 from patience_widget.core.moves import Moves
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.moves.lines import judged_line, read_and_judge
+from patience_widget.core.rules.shared import game_goes_on
 from patience_widget.core.sentences import tell
 from patience_widget.core.words import BROKEN, is_writable, shown
 
@@ -126,7 +127,7 @@ class Playing(Watched):
 
     @property
     def moves(self) -> Moves:
-        """The legal moves now."""
+        """The legal moves now; none once the game is won."""
         return Moves(self.position)
 
     @property
@@ -239,7 +240,7 @@ class Playing(Watched):
 
     # --------------------------------------------------------------------------------------------------- playing
 
-    def play(self, *moves: Move | str, by_itself: bool = False) -> Self:
+    def play(self, *moves: Move | str, by_itself: bool = False, past_a_win: bool = False) -> Self:
         """Make a move, or several: all of them, or none if one is wrong. Undo takes them back one by one.
 
         If there was an undo before, the old line is kept: `lines` lists it, and `goto` goes back to it.
@@ -247,12 +248,13 @@ class Playing(Watched):
         Args:
             *moves: each is a move, or a text of one or several moves with blanks between them.
             by_itself: whether the moves belong to the move before, so that undo and redo treat all of them as one.
+            past_a_win: whether they may go on after the game is won, as in records of earlier versions.
 
         Returns:
             The table, so that calls can be chained.
 
         Raises:
-            IllegalMove: the rules forbid one of them; nothing has changed. The message says which one.
+            IllegalMove: the rules forbid one of them, or the game is won; nothing has changed. The message says which.
             InvalidMove: one of them isn't a move of this game.
             AmbiguousMove: the text of one can mean several moves.
 
@@ -262,7 +264,7 @@ class Playing(Watched):
         """
         with self.lock:
             node = self.node
-            for move in judged_line(node.position, moves):
+            for move in judged_line(node.position, moves, past_a_win=past_a_win):
                 reached = node.reached_by(move)
                 if reached is None:
                     position, events = self.game.play(node.position, move)
@@ -367,7 +369,7 @@ class Playing(Watched):
 
 def _why_not_home(node: Node) -> str:
     if node.is_won:
-        return "The game is won: there is nothing left to play."
+        return game_goes_on.reason
     if not node.knows_all:
         return "The rest can't be played without you yet: there are cards that you haven't seen."
     return "The rest can't be played without you: building and turning alone don't win."

@@ -257,7 +257,7 @@ def _part(text: str) -> _Part:
 
 def _play(table: Table, move: str) -> None:
     try:
-        table.play(move)
+        table.play(move, past_a_win=True)
     except ValueError as error:
         quoted = "" if isinstance(error, InvalidMove | AmbiguousMove) else f", {shown(move)}"
         error.args = (f"move {table.node.depth + 1} of the record{quoted}: {error}",)

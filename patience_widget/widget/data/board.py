@@ -26,6 +26,7 @@ from patience_widget.views.words import reading_order
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action, Move
     from patience_widget.core.game import Game
+    from patience_widget.core.moves import Moves
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Event, Position
     from patience_widget.core.table import Table
@@ -63,7 +64,8 @@ def describe_board(
     names, piles = stays(game)
     fitting = Fitting(at)
     destinations: dict[tuple[str, int], list[str]] = {}
-    for move in table.moves:
+    moves = table.moves
+    for move in moves:
         if move.verb == "move":
             destinations.setdefault((move.source, move.cards), []).append(move.target)
     return {
@@ -73,7 +75,7 @@ def describe_board(
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(fitting, pile, destinations) for pile in piles],
-        "actions": [_action(table, action) for action in game.actions],
+        "actions": [_action(table, action, moves) for action in game.actions],
         "status": _status(table, finish=finish) | {"playing": playing},
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
@@ -275,9 +277,9 @@ def _next(here: Place) -> str:
     return suit if every else " ".join([*shown, suit])
 
 
-def _action(table: Table, action: Action) -> dict[str, Any]:
+def _action(table: Table, action: Action, legal: Moves) -> dict[str, Any]:
     at = table.position
-    moves = action.moves(at)
+    moves = [move for move in legal if move.verb == action.name]
     reason = "" if moves else table.judge(action.ways[0]).message
     return {
         "name": action.name,
