@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.mistakes import missing
 from patience_widget.core.sentences import tell
+from patience_widget.core.table.table import table_of
 from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import Strength, unseen_cards
 from patience_widget.solver.search.budget import Budget
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
+    from patience_widget.core.position import Position
     from patience_widget.core.table import Table
     from patience_widget.core.table.history import Node
+    from patience_widget.core.table.table import HasTable
 
 _LUCK = 20
 """If the chance fell so many points more than the moves cost, that is said."""
@@ -236,7 +239,7 @@ class Review(Sequence[Judged]):
 
 
 def review(
-    table: Table,
+    table: Table | HasTable | Position | str,
     *,
     budget: float | Budget | None = 60.0,
     strength: Strength = Strength(),  # noqa: B008  a tuple
@@ -248,15 +251,19 @@ def review(
     tried in six times as many other worlds.
 
     Args:
-        table: the game.
+        table: the game: a table, a board, or a record.
         budget: the seconds it may take in all, a `Budget`, or None for no limit.
         strength: how hard to think about each move.
         seed: a different seed draws different worlds.
 
-    >>> from patience_widget import Table
-    >>> review(Table("beleaguered-castle", deal=4), budget=None)
+    Raises:
+        TypeError: it is no game.
+        ValueError: the text isn't a record.
+
+    >>> review("beleaguered-castle#4", budget=None)
     There are no moves to review yet.
     """
+    table = table_of(table)
     with table.lock:
         path, game = table.node.path(), table.game
     judge, limit = Judge(strength, seed), Budget.of(budget)

@@ -78,10 +78,14 @@ def table(only: Iterable[str] | None = None) -> Entries:
     Args:
         only: the names of the games that you want; None for all.
 
+    Raises:
+        TypeError: they aren't a list.
+        UnknownGame: no game has one of these names.
+
     >>> [entry.name for entry in table()][:3]
     ['osmosis', 'peek', 'bridesmaids']
     """
-    wanted = None if only is None else {find(name).name for name in only}
+    wanted = names_in(only)
     return Entries(
         Entry(
             game.name,
@@ -135,6 +139,20 @@ def game_of(game: Game | str) -> Game:
         UnknownGame: no game has this name, or it is no game.
     """
     return find(game) if isinstance(game, str) or not hasattr(game, "groups") else game
+
+
+def names_in(only: Iterable[str] | None) -> set[str] | None:
+    """The names of the games in a list of names, titles or aliases; None for None, which means all.
+
+    Raises:
+        TypeError: it is no list.
+        UnknownGame: no game has one of these names.
+    """
+    if only is None:
+        return None
+    if isinstance(only, str) or not isinstance(only, Iterable):
+        raise TypeError(f"the games that you want are a list of names, such as ['osmosis'], not {shown(only)}")
+    return {find(name).name for name in only}
 
 
 def _plain(name: str) -> str:

@@ -245,6 +245,20 @@ def whole_between(of: str, least: int, most: int | None, /, **given: object) -> 
     return number
 
 
+def refuse_more(of: str, more: tuple[object, ...]) -> None:
+    """Refuse what stands after the game without a name.
+
+    Args:
+        of: what is made, by name.
+        more: what stands there.
+
+    Raises:
+        TypeError: something stands there; the message shows how to name it.
+    """
+    if more:
+        raise TypeError(f"all but the game has a name, as in {of}('klondike', deal=17): you gave {shown(more[0])}")
+
+
 def seed_of(of: str, seed: object) -> int:
     """The whole number that a seed is.
 

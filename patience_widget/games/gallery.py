@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from patience_widget.core.catalogue import find, names
+from patience_widget.core.catalogue import find, names, names_in
 from patience_widget.core.forms import as_html
 from patience_widget.core.game import Game
 
@@ -38,7 +38,7 @@ def gallery(only: Iterable[str] | None = None) -> Gallery:
     osmosis   Ranks seep down four rows: ...
     klondike  The solitaire that everybody knows: ...
     """
-    wanted = None if only is None else {find(name).name for name in only}
+    wanted = names_in(only)
     return Gallery(
         game for game in by_family() if (wanted is None and "/" not in game.name) or (wanted and game.name in wanted)
     )

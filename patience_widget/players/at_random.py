@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.mistakes import seed_of
+from patience_widget.core.table.table import known_of
 from patience_widget.machine.players import RANDOM
 
 from .player import on_machine
@@ -32,7 +33,7 @@ def random_player(seed: int | None = None) -> Player:
     generator = random.Random(None if seed is None else seed_of("random_player", seed))
 
     def choose(table: KnownTable) -> Move | None:
-        moves = table.moves
+        moves = known_of(table).moves
         return generator.choice(moves) if moves else None
 
     return choose

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
+from patience_widget.core.table.table import known_of
 from patience_widget.machine.players import GREEDY
 
 from .circles import moves_in_a_circle
@@ -15,12 +16,13 @@ from .player import on_machine
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.core.table.table import HasTable
 
 _LAST = ("waste", "heap", "hand")
 
 
 @on_machine(GREEDY)
-def greedy(table: Table | KnownTable) -> Move | None:
+def greedy(table: Table | KnownTable | HasTable | Position | str) -> Move | None:
     """Build if a card can be built; otherwise move a card if that gains something; otherwise turn; otherwise redeal.
 
     Cards of the reserve and the tableau are built before cards of the waste, the heaps and the hand, which come again
@@ -37,7 +39,7 @@ def greedy(table: Table | KnownTable) -> Move | None:
     >>> play_out(Table("osmosis", deal=17), greedy)
     <Table osmosis#17: 60 moves, 31 of 52 cards built>
     """
-    known = table.known
+    known = known_of(table)
     at, made = known.position.masked(), moves_in_a_circle(known)
     rated = ((move, order_of_trying(at, move)) for move in known.moves if move not in made)
     return min(((move, order) for move, order in rated if order), key=lambda pair: pair[1], default=(None, ()))[0]

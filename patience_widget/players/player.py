@@ -8,8 +8,10 @@ from typing import Any, TypeVar, cast
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Outcome
+from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
+from patience_widget.core.table.table import HasTable, table_of
 from patience_widget.core.words import shown
 
 Player = Callable[[KnownTable], Move | str | None]
@@ -29,6 +31,9 @@ def looks_under_cards(player: _Function) -> _Function:
     It may look ahead on a ``table.copy()``. Moves that it plays on the table itself count as its own. If a function
     makes players, declare the players that it makes.
 
+    Raises:
+        TypeError: it is no function.
+
     >>> from patience_widget import Table
     >>> from patience_widget.analysis import solve
     >>> @looks_under_cards
@@ -38,6 +43,8 @@ def looks_under_cards(player: _Function) -> _Function:
     >>> play_out(Table("osmosis", deal=17), clairvoyant, limit=2)
     <Table osmosis#17: 2 moves, 3 of 52 cards built>
     """
+    if not callable(player):
+        raise TypeError(f"@looks_under_cards stands above the def of a player, not {shown(player)}")
     player.__dict__["looks_under_cards"] = True
     return player
 
@@ -68,12 +75,14 @@ def handed_to(player: Player, table: Table) -> KnownTable:
     return cast("KnownTable", table) if sees_all(player) else table.known
 
 
-def ended(table: Table) -> Outcome | None:
+def ended(table: Table | KnownTable | HasTable | Position | str) -> Outcome | None:
     """How a game ended, None while it isn't over.
 
     To find out whether a game is lost takes a short search. So it is done only when the stock is used up or no move is
     legal, and a game that is lost earlier continues until then.
     """
+    if not isinstance(table, Table | KnownTable):
+        table = table_of(table)
     at = table.position
     in_stock = any(at.piles[index] for index in at.game.members.get("stock", ()))
     if at.built() < at.game.goal and in_stock and table.known.moves:

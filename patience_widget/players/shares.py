@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from math import sqrt
+from numbers import Real
 from statistics import NormalDist
 from typing import NamedTuple
+
+from patience_widget.core.words import shown
 
 
 class Interval(NamedTuple):
@@ -31,12 +34,15 @@ def wilson(wins: int, n: int, confidence: float = 0.95) -> Interval:
         The lower and the upper end, between 0 and 1. If `n` is 0, they are 0 and 1.
 
     Raises:
+        TypeError: one of them is no number.
         ValueError: there are fewer than 0 or more than `n` wins, or the confidence is not between 0 and 1.
 
     >>> low, high = wilson(81, 263)
     >>> round(low, 4), round(high, 4)
     (0.2553, 0.3662)
     """
+    if not (isinstance(wins, Real) and isinstance(n, Real)):
+        raise TypeError(f"wins and n are numbers, as in wilson(81, 263), not {shown(wins)} and {shown(n)}")
     if not 0 <= wins <= n:
         raise ValueError(f"wins are from 0 to n, not {wins} out of {n}")
     if not 0 < confidence < 1:

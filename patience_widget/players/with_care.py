@@ -9,6 +9,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
+from patience_widget.core.table.table import known_of
 
 from .by_greed import greedy
 from .circles import moves_already_tried
@@ -16,6 +17,7 @@ from .circles import moves_already_tried
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.core.table.table import HasTable
 
 BUILD, LAY, TURN, LAST, REDEAL = range(5)
 """What is tried first; `LAST` is a build that is better left for a while."""
@@ -27,7 +29,7 @@ Of deals 0 to 299 of Odd and Even 14, 47, 49, 26 and 19 were won with 1, 2, 3, 4
 Rating = tuple[int, ...]
 
 
-def careful(table: Table | KnownTable) -> Move | None:
+def careful(table: Table | KnownTable | HasTable | Position | str) -> Move | None:
     """Play with a plan for the family of the game. It uses only the cards that lie face up.
 
     * Osmosis and related games: it doesn't open a row with a suit whose cards lie under cards of the same ranks that
@@ -48,7 +50,7 @@ def careful(table: Table | KnownTable) -> Move | None:
     >>> play_out(Table("rosamunds-bower", deal=2), careful)
     <Table rosamunds-bower#2: 196 moves, 52 of 52 cards built>
     """
-    known = table.known
+    known = known_of(table)
     rate = rating_of(known.game)
     if rate is None:
         return greedy(known)

@@ -13,6 +13,7 @@ from patience_widget.core.latest import keep
 from patience_widget.core.moves.lines import BrokenRule, play_line
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
+from patience_widget.core.words import shown
 
 from .by_tables import decide as by_tables
 from .families import any_game, quadrille
@@ -164,7 +165,7 @@ class Searches:
 
 
 def solve_many(
-    positions: Iterable[Position | HasPosition], *, positions_each: int = 1_000, lines: bool = True
+    positions: Iterable[Position | HasPosition | str], *, positions_each: int = 1_000, lines: bool = True
 ) -> Iterator[Result]:
     """Say of many positions, one after the other, whether they can be won: `solve` for thousands of short searches.
 
@@ -172,7 +173,7 @@ def solve_many(
     So with numba a search begins within 0.2 milliseconds. What a search finds is the same as in `solve`.
 
     Args:
-        positions: the positions, or tables, with all cards known.
+        positions: the positions, each as `solve` takes it, with all cards known.
         positions_each: how many positions each search may look at.
         lines: whether the moves that win are wanted. Without them no time goes into playing them through.
 
@@ -180,13 +181,16 @@ def solve_many(
         a result for each position, in order; without lines, "winnable" comes without moves.
 
     Raises:
-        ValueError: a position has unknown cards.
+        TypeError: they aren't several positions, or one has no position.
+        ValueError: a text can't be read, or a position has unknown cards.
 
     >>> from patience_widget import Table
     >>> deals = [Table("klondike", deal=deal) for deal in (1, 2, 3)]
     >>> [result.verdict for result in solve_many(deals, positions_each=10)]
     ['unknown', 'unknown', 'unknown']
     """
+    if isinstance(positions, str | Position) or not isinstance(positions, Iterable):
+        raise TypeError(f"give several positions, as a list, not {shown(positions)}; solve(...) takes a single one")
     searches = Searches()
     for position in positions:
         at = position_of(position)

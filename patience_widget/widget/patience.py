@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import traitlets
 
@@ -17,6 +17,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.catalogue import game_of
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import refuse_more
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
@@ -120,12 +121,13 @@ class Patience(Board):
     def __init__(
         self,
         game: Game | str | Table | None = None,
-        *,
+        *more: NoReturn,
         deal: int | Literal["today"] | None = None,
         deck: str | Iterable[str | Card] | None = None,
         position: Position | HasPosition | str | None = None,
         **options: Any,
     ) -> None:
+        refuse_more("Patience", more)
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         any_deal = False
         if not isinstance(game, Table):

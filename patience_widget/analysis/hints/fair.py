@@ -6,36 +6,42 @@ turned through before.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
+from patience_widget.core.table.table import HasTable, known_of
 from patience_widget.players.by_weighing import Expert, Plan, direct
 from patience_widget.solver.search.budget import Budget
 
 from .hint import Hint, game_over, hint
 
-if TYPE_CHECKING:
-    from patience_widget.core.position import Position
-
 _FOR_PLAN = 0.9
 """The part of a budget that goes to the plan; the rest goes to a line that gets further, if there is none."""
 
 
-def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6, expert: Expert | None = None) -> Hint:
+def fair_hint(
+    table: Table | KnownTable | HasTable | Position | str,
+    *,
+    budget: float | Budget = 0.6,
+    expert: Expert | None = None,
+) -> Hint:
     """A hint from what the player knows. It doesn't depend on cards never seen, but says so if a game is lost.
 
     Args:
-        table: the table, or what a player is given of it.
+        table: a table, a board or a record; a position; or what a player is given of a table.
         budget: the seconds it may take, or a `Budget`.
         expert: the expert whose plans are followed; one that has made none yet, when left out.
+
+    Raises:
+        TypeError: it is none of these.
+        ValueError: the text can't be read.
 
     >>> fair_hint(Table("osmosis/draw1", deal=1), budget=Budget(None, 20_000)).move
     Move('turn')
     """
     spends = Budget.of(budget)
-    known = table.known
+    known = known_of(table)
     plan = Plan(()) if game_over(known) else _plan(known, expert or _expert(), spends.part(_FOR_PLAN))
     return hint(known, plan, budget=spends.part(1))
 

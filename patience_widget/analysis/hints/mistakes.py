@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core.sentences import tell
+from patience_widget.core.table.table import table_of
 from patience_widget.core.words import count_in_words, count_of
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
     from patience_widget.core.table.history import Node
+    from patience_widget.core.table.table import HasTable
 
 _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]
@@ -107,7 +109,7 @@ class Mistakes(Sequence[Mistake]):
         return f"<p>{escape(self.summary)}</p><ol>{lines}</ol>"
 
 
-def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
+def mistakes(table: Table | HasTable | Position | str, *, budget: float | Budget | None = 20.0) -> Mistakes:
     """Find the moves after which a game could no longer be won, with the moves that would have won.
 
     It looks at all cards, including face-down ones, so a mistake isn't always the player's fault. It also looks at
@@ -115,14 +117,18 @@ def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
     position can't be decided in time, the mistake is a range of moves, or is left out; the summary says so.
 
     Args:
-        table: the game. A board has its own method `mistakes`.
+        table: the game: a table, a board, or a record. A board also has a method `mistakes`.
         budget: the seconds it may take in all, a `Budget`, or None for no limit.
 
-    >>> from patience_widget import Table
-    >>> mistakes(Table("osmosis", deal=1))
+    Raises:
+        TypeError: it is no game.
+        ValueError: the text isn't a record.
+
+    >>> mistakes("osmosis#1")
     This deal can't be won.
     """
     whole = Budget.of(budget)
+    table = table_of(table)
     with table.lock:
         root = table.node.path()[0]
         ends = [root, *(line.end for line in table.lines())]

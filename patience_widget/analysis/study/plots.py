@@ -85,7 +85,7 @@ def compare(
         ax: where to draw; a new figure if it is left out.
 
     Raises:
-        TypeError: names are given without ``labels=``.
+        TypeError: something is no study, or names are given without ``labels=``.
         ValueError: there are no studies, or not as many labels as studies, or a study doesn't count won games.
         ImportError: matplotlib is not installed.
     """
@@ -94,6 +94,9 @@ def compare(
         raise ValueError("there are no studies to compare")
     if any(isinstance(one, str) for one in given):
         raise TypeError("names are given as labels: compare(one, another, labels=[...])")
+    for one in given:
+        if not hasattr(one, "who"):
+            raise TypeError(f"compare takes studies, as study(...) makes them, not {shown(one)}")
     names = [f"{study.game.title}, {study.who}" for study in given] if labels is None else list(labels)
     if len(names) != len(given):
         many = "1 study" if len(given) == 1 else f"{len(given)} studies"

@@ -17,11 +17,14 @@ def survival(reached: Iterable[int], points: Sequence[int]) -> list[float]:
         points: where to look.
 
     Raises:
+        TypeError: they aren't lists.
         ValueError: there are no games.
 
     >>> survival([10, 20, 20, 52], points=[0, 20, 21, 52])
     [1.0, 0.75, 0.25, 0.25]
     """
+    if not (isinstance(reached, Iterable) and isinstance(points, Iterable)):
+        raise TypeError("give two lists of numbers: how far each game came, and where to look")
     ordered = sorted(reached)
     if not ordered:
         raise ValueError("there are no games to take shares of")

@@ -67,10 +67,14 @@ def deal_number(given: SupportsIndex) -> int:
     """
     number = whole(given)
     if number is None or number < 0:
-        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(given)}")
+        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(given)}{_hint(given)}")
     if number > LAST_DEAL:
         raise DeckError(TOO_LARGE)
     return number
+
+
+def _hint(given: object) -> str:
+    return ": today's deal has the number journal.todays_deal(game)" if given == "today" else ""
 
 
 def read_deal_number(digits: str) -> int:

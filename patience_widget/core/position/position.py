@@ -117,11 +117,13 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     def __init__(
         self,
         game: Game,
-        piles: tuple[tuple[Card, ...], ...],
-        down: tuple[int, ...],
-        redeals: int | None,
+        piles: tuple[tuple[Card, ...], ...] = (),
+        down: tuple[int, ...] = (),
+        redeals: int | None = None,
         shuffle: int | None = None,
     ) -> None:
+        if not piles:
+            raise TypeError("Position.parse(text) reads a position, and table.position is that of a table")
         put = object.__setattr__
         put(self, "game", game)
         put(self, "piles", piles)

@@ -6,18 +6,20 @@ import copy
 import random
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Protocol
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card, read_deck
 from patience_widget.core.deals import RANDOM_DEALS, deal_number
 from patience_widget.core.forms import as_frame, as_html, as_table, as_text
 from patience_widget.core.game import Game
-from patience_widget.core.mistakes import Suggests
+from patience_widget.core.mistakes import Suggests, refuse_more
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.position.text import PositionError
 from patience_widget.core.words import count_of, shown, without_mark
 
+from .history import Node
+from .known import KnownTable
 from .playing import Playing
 from .record import Record, dealt, replay, write_record
 from .tree import Tree
@@ -70,22 +72,24 @@ class Table(Playing, Suggests):
     def __init__(
         self,
         game: Game | str | None = None,
-        *,
+        *more: NoReturn,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
         position: Position | HasPosition | str | None = None,
     ) -> None:
+        refuse_more("Table", more)
         if not isinstance(game, str | Game | None):
             raise TypeError(f"a table is laid for a game, or for the name of one, not for {shown(game)}")
         if sum(given is not None for given in (deal, deck, position)) > 1:
             raise TypeError("give one of deal, deck and position, not several")
+        number = None if deal is None else deal_number(deal)
         played = None if game is None else catalogue.game_of(game)
         if position is not None:
             self._deal, self._deck, start = None, None, _first_position(played, position)
         elif played is None:
             raise TypeError("say which game to play, as in Table('osmosis')")
         else:
-            self._deal, self._deck = _dealt(played, deal, deck)
+            self._deal, self._deck = _dealt(played, number, deck)
             start = played.start(self._deck)
         super().__init__(Tree(start))
 
@@ -200,8 +204,16 @@ def _dealt(
     """The number of the deal, None for an explicit deck, and the deck."""
     if deck is not None:
         return None, read_deck(deck, game.packs, game.ranks, game.suits)
-    number = random.randrange(RANDOM_DEALS) if deal is None else deal_number(deal)
+    number = random.randrange(RANDOM_DEALS) if deal is None else deal
     return number, game.deck(number)
+
+
+class HasTable(Protocol):
+    """A board, which has a table."""
+
+    @property
+    def table(self) -> Table:
+        """The table on which the game is played."""
 
 
 _RECORD = re.compile(r"\s*[^\s:#][^\n:#]*#[\d{]")
@@ -224,7 +236,7 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
     """
     if isinstance(given, str):
         given = without_mark(given)
-        if _RECORD.match(given):
+        if _is_record(given):
             return dealt(given) or as_table(Record(given)).position
         if given.strip() and ":" not in given:
             raise PositionError(
@@ -233,5 +245,63 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
         return Position.parse(given, game)
     at = given if isinstance(given, Position) else getattr(given, "position", None)
     if not isinstance(at, Position):
-        raise TypeError(f"give a position, a table, a board, a record or the text of a position, not {shown(given)}")
+        raise TypeError(_not_meant(given))
     return at
+
+
+def table_of(given: Table | HasTable | Position | str) -> Table:
+    """The table that is meant.
+
+    Args:
+        given: a table; a board, for its table; a record, which is played again; or a position or its text, for a table
+            that begins with it.
+
+    Raises:
+        TypeError: it is none of these.
+        ValueError: the text can't be read, or the position has unknown cards.
+
+    >>> table_of("osmosis#17 turn")
+    <Table osmosis#17: 1 move, 1 of 52 cards built>
+    """
+    if isinstance(given, str) and _is_record(given):
+        return Table.replay(given)
+    if isinstance(given, Position | str):
+        return Table(position=given)
+    if isinstance(given, KnownTable):
+        raise TypeError("give the table itself, not what a player is given of it")
+    table = given if isinstance(given, Table) else getattr(given, "table", None)
+    if not isinstance(table, Table):
+        raise TypeError(_not_meant(given))
+    return table
+
+
+def known_of(given: Table | KnownTable | HasTable | Position | str) -> KnownTable:
+    """What the player knows of the table that is meant.
+
+    Args:
+        given: what `table_of` takes, or what a player is given of a table. Of a position without unknown cards, the
+            player knows what lies face up.
+
+    Raises:
+        TypeError: it is none of these.
+        ValueError: the text can't be read.
+
+    >>> known_of(Table("osmosis", deal=17).position)
+    <KnownTable osmosis: 0 moves, 1 of 52 cards built>
+    """
+    if isinstance(given, KnownTable):
+        return given
+    if isinstance(given, str) and not _is_record(given):
+        given = position_of(given)
+    if isinstance(given, Position):
+        cards = frozenset(card for pile in given.piles for card in pile)
+        return KnownTable(Node.as_known(given.masked(cards if FACE_DOWN in cards else frozenset())))
+    return table_of(given).known
+
+
+def _is_record(text: str) -> bool:
+    return _RECORD.match(without_mark(text)) is not None
+
+
+def _not_meant(given: object) -> str:
+    return f"give a position, a table, a board, a record or the text of a position, not {shown(given)}"

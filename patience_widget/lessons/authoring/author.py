@@ -6,9 +6,9 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
-from patience_widget.core.mistakes import whole
+from patience_widget.core.mistakes import refuse_more, whole
 from patience_widget.core.words import shown
 from patience_widget.lessons.checking.validate import find_problems, find_warnings
 from patience_widget.lessons.files.write_json import step_data
@@ -66,8 +66,13 @@ class Author(MakesSteps):
     """
 
     def __init__(
-        self, game: Game | str | Lesson | Path, *, deal: int | None = None, position: Position | str | None = None
+        self,
+        game: Game | str | Lesson | Path,
+        *more: NoReturn,
+        deal: int | None = None,
+        position: Position | str | None = None,
     ) -> None:
+        refuse_more("Author", more)
         opened = lesson_given(game)
         if opened and (deal is not None or position is not None):
             raise LessonError("a lesson has its own positions: leave out the deal and the position")

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
+from patience_widget.core.words import shown
 
 from .errors import LessonError
 from .goal_base import Attempt
@@ -135,3 +136,13 @@ class LessonPlan:
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if not name.startswith("_")}
+
+
+def check_lesson(given: object) -> None:
+    """Refuse everything but a lesson.
+
+    Raises:
+        LessonError: it is none; the message says how to get one.
+    """
+    if not isinstance(given, LessonPlan):
+        raise LessonError(f"give a lesson, such as lessons.find('osmosis'), not {shown(given)}")

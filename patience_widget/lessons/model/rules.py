@@ -12,6 +12,7 @@ from patience_widget.core.rulebook import order_in_words
 from patience_widget.core.rules import shared as engine
 from patience_widget.core.words import capitalised
 
+from .lesson_plan import check_lesson
 from .positions import play_all
 from .steps import Demo, Guided, Refuse, Try
 
@@ -187,11 +188,16 @@ def covered_rules(*lessons: LessonPlan) -> RuleNames:
     ``legal`` are the rules in the ``teaches`` of the steps; `Lesson.validate` proves that the moves show them.
     `patience_widget.lessons.rules_of` has all rules of a game.
 
+    Raises:
+        LessonError: one of them is no lesson.
+
     >>> from patience_widget.lessons import Lesson, Refuse
     >>> step = Refuse("Try it.", move="8H>f1", rule="in_suit", position="f1: 7C; r1: 8H; stock: rest")
     >>> covered_rules(Lesson("a", "A", "osmosis", [step]))
     RuleNames(legal=frozenset(), refused=frozenset({'in_suit'}))
     """
+    for lesson in lessons:
+        check_lesson(lesson)
     steps = [step for lesson in lessons for step in lesson.steps]
     legal = frozenset(name for step in steps if isinstance(step, Demo | Guided | Try) for name in step.teaches)
     refused = frozenset(step.rule for step in steps if isinstance(step, Refuse))

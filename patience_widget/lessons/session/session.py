@@ -10,6 +10,7 @@ from patience_widget.core.mistakes import whole
 from patience_widget.core.table.watching import Observers
 from patience_widget.core.words import capitalised, shown
 from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.lesson_plan import check_lesson
 from patience_widget.lessons.model.progress import StepProgress, from_dict
 from patience_widget.lessons.model.steps import Quiz, Refuse
 
@@ -183,7 +184,7 @@ class Session(ActsInStep):
             puzzles in a mastery check, because these are no practice.
 
     Raises:
-        LessonError: a step can't begin, or the progress belongs to another lesson.
+        LessonError: it is no lesson, a step can't begin, or the progress belongs to another lesson.
 
     >>> from patience_widget import lessons
     >>> session = Session(lessons.find("words"))
@@ -192,6 +193,7 @@ class Session(ActsInStep):
     """
 
     def __init__(self, lesson: Lesson, progress: object = None, lock: SessionLock | None = None) -> None:
+        check_lesson(lesson)
         if not lesson.steps:
             raise LessonError(f"the lesson {shown(lesson.name)} has no steps")
         self.lesson = lesson

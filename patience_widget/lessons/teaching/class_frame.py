@@ -129,8 +129,10 @@ def _handed_in(files: HandedIn) -> list[tuple[str, Any]]:
         if not folder.is_dir():
             raise LessonError(f"there is no folder {shown(str(folder))}: give a folder, a list of files, or a dict")
         paths = sorted(folder.rglob("*.json"))
-    else:
+    elif isinstance(files, Iterable):
         paths = [Path(file) for file in files]
+    else:
+        raise LessonError(f"give a folder, a list of files, or a dict, not {shown(files)}")
     stems = Counter(path.stem for path in paths)
     return [(path.stem if stems[path.stem] == 1 else f"{path.parent.name}/{path.stem}", path) for path in paths]
 
@@ -237,8 +239,11 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
         openpyxl, and says so. Steps that were not begun have no colour; rules are named in words.
 
     Raises:
+        TypeError: it is no frame.
         ImportError: jinja2 is not installed; pandas needs it for this.
     """
+    if not hasattr(frame, "columns"):
+        raise TypeError(f"give the frame of a class, as class_frame(files) makes it, not {shown(frame)}")
     chosen = frame if part is None else frame.loc[:, [column[0] == part for column in frame.columns]]
     try:
         styled = chosen.style.format(na_rep="", precision=0).format_index(_in_words, axis=1)

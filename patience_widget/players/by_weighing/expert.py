@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.core.ending import Search
 from patience_widget.core.latest import keep
 from patience_widget.core.table import Table
+from patience_widget.core.table.table import known_of
 from patience_widget.players.circles import moves_already_tried
 from patience_widget.players.player import play_out
 from patience_widget.players.with_care import careful, rating_of
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from patience_widget.core.ending import Answer
     from patience_widget.core.position import Position
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.core.table.table import HasTable
     from patience_widget.solver.solver import Searches
 
 _PLANS = 1_000
@@ -89,7 +91,7 @@ class Expert:
         self._plans: dict[Position, Plan] = {}
         self._searches: Searches | None = None
 
-    def __call__(self, table: Table | KnownTable) -> Move | None:
+    def __call__(self, table: Table | KnownTable | HasTable | Position | str) -> Move | None:
         """The move it makes, from what is known.
 
         None if it is proved that nothing gets any further. Also None if it finds nothing that does and the game is lost
@@ -98,14 +100,14 @@ class Expert:
         line = self.plan(table).line
         return line[0] if line else None
 
-    def plan(self, table: Table | KnownTable, budget: float | Budget | None = None) -> Plan:
+    def plan(self, table: Table | KnownTable | HasTable | Position | str, budget: float | Budget | None = None) -> Plan:
         """What it means to do now; a plan made before is followed.
 
         Args:
-            table: the table, or what a player is given of it.
+            table: the table, or what a player is given of it; see `fair_hint` for what else it may be.
             budget: the seconds it may take, or a `Budget`; its own limit, when left out.
         """
-        known = table.known
+        known = known_of(table)
         at = known.position
         plan = self._plans.get(at)
         if plan is None or (plan.line and plan.line[0] in moves_already_tried(known)):

@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.ending import gets_further
 from patience_widget.core.moves.lines import play_line
+from patience_widget.core.position import Position
+from patience_widget.core.table.table import known_of
 from patience_widget.machine.fast import has_numba
 from patience_widget.machine.trials import TRYING, Trials, can_try
 from patience_widget.players.shares import Interval, wilson
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.position import Position
+    from patience_widget.core.table import Table
+    from patience_widget.core.table.known import KnownTable
+    from patience_widget.core.table.table import HasTable
     from patience_widget.solver.search.result import Verdict
     from patience_widget.solver.solver import Searches
 
@@ -176,7 +180,7 @@ class _Tried:
 
 
 def weigh(
-    known: Position,
+    known: Position | Table | KnownTable | HasTable | str,
     strength: Strength = Strength(),  # noqa: B008  a tuple
     *,
     budget: float | Budget | None = None,
@@ -189,13 +193,14 @@ def weigh(
     Without a limit in seconds, the same is found on every machine that has numba, and on all that have not.
 
     Args:
-        known: the position as the player knows it, see `KnownTable.position`.
+        known: the position as the player knows it, see `KnownTable.position`; or a table, a board or a record.
         strength: how hard to think.
         budget: the seconds that it may take besides, None for no limit, or a `Budget`.
         seed: a different seed draws different worlds.
         searches: short searches of an earlier call, which save a little time.
         also: a line that is tried besides those that are found here, because it was good in another position.
     """
+    known = known if isinstance(known, Position) else known_of(known).position
     spends = Budget.of(budget)
     searches = searches or new_searches()
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)

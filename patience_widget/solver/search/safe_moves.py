@@ -37,6 +37,7 @@ from patience_widget.core.rules import (
     stock_is_empty,
     top_card,
 )
+from patience_widget.core.table.table import position_of
 
 _BUILDING = {not_complete, in_its_suit, next_in_order}
 _ACTING = {stock_has_cards, stock_is_empty, something_to_redeal, redeal_left}
@@ -149,14 +150,14 @@ def _of_game(game: Game) -> SafeMoves:
     return SafeMoves(game)
 
 
-def safe_moves(position: Position | HasPosition) -> tuple[Move, ...]:
+def safe_moves(position: Position | HasPosition | str) -> tuple[Move, ...]:
     """The legal moves that build a card that you can't need later: if the game can be won, it can be won after them.
 
     That they are safe is proved from the rules of the game and the cards that lie face up. In games where nothing can
     be proved, there are no safe moves.
 
     Args:
-        position: a position, or a table or a board for its position now.
+        position: what `solve` takes; face-down cards may be unknown.
 
     >>> from patience_widget import Table
     >>> table = Table("captive-queens", deal=1)
@@ -165,5 +166,5 @@ def safe_moves(position: Position | HasPosition) -> tuple[Move, ...]:
     >>> safe_moves(table)
     (Move('waste>fives2'),)
     """
-    at = position if isinstance(position, Position) else position.position
+    at = position_of(position)
     return _of_game(at.game).all(at, at.game.legal_moves(at))
