@@ -37,7 +37,7 @@ from patience_widget.players.shares import Interval, wilson
 from .hints.compared import ends_the_game, why_better
 from .hints.fair import hint_is
 from .hints.hint import gain
-from .hints.line_in_words import what_follows
+from .hints.line_in_words import in_short, told_apart, what_follows
 from .hints.where_it_stops import where_it_stops
 
 if TYPE_CHECKING:
@@ -120,12 +120,15 @@ class Judged:
         return self.interval.high == 0
 
     def __str__(self) -> str:
+        at = self.known.position if self.known else None
+        move = f"Move {self.number}, {in_short(at, self.move) if at else self.move}"
         if self.unclear:
-            return f"Move {self.number}, {self.move}: we can't tell what it cost."
+            return f"{move}: we can't tell what it cost."
         if not self.better:
-            return f"Move {self.number}, {self.move}: as good as any."
+            return f"{move}: as good as any."
+        better = told_apart(at, self.better[0], self.move) if at else self.better[0]
         cost = "lost the game" if self.loses else f"cost about {count_of(round(self.cost), 'point')}"
-        return f"Move {self.number}, {self.move}: it {cost}. Better: {self.better[0]}. {self.why}"
+        return f"{move}: it {cost}. Better: {better}. {self.why}"
 
 
 class Judge:

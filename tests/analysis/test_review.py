@@ -66,7 +66,7 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert (lost.chance, lost.cost) == (1.0, 100)
     assert lost.known
     assert lost.known.why_not(lost.better[0]) is None
-    assert str(lost.better[0]) in str(lost)
+    assert "A♣ to the hole: it lost the game. Better: 3♣ to the hole." in str(lost)
     assert "After the move you made: " in lost.why
     assert "can be built now" not in lost.why
     assert lost.loses
@@ -266,6 +266,20 @@ def test_of_moves_after_which_too_few_searches_come_to_an_end_it_says_so_and_giv
     told = "We couldn't judge 5 moves: too much can happen after them. So there is no score."
     assert found.account == f"No mistake that we could find. {told}"
     assert "we can't tell what it cost" in str(found[0])
+
+
+def test_a_mistake_is_told_with_its_cards() -> None:
+    known = Table.replay("klondike#17 turn").known
+    moves = (Move("waste>tableau5"), Move("tableau6>foundation4"), Move("turn"))
+    made = Judged(12, moves[0], 0.6, Interval(0.5, 0.7), 12.0, 11.0, moves[1:2], "It turns up a card.", known)
+    source, target = known.position["waste"][-1], known.position["tableau5"][-1]
+    cost = "it cost about 12 points. Better: A♠ to the spades foundation. It turns up a card."
+    assert str(made) == f"Move 12, {source} to {target}: {cost}"
+    assert str(replace(made, better=())) == f"Move 12, {source} to {target}: as good as any."
+    assert str(replace(made, unclear=True)) == f"Move 12, {source} to {target}: we can't tell what it cost."
+    assert "Better: turn three cards." in str(replace(made, better=moves[2:]))
+    same = replace(made, better=moves[:1])
+    assert f"Better: {source} to {target}, from the waste to tableau 5." in str(same)
 
 
 def test_a_few_moves_that_could_not_be_judged_leave_the_score() -> None:

@@ -118,7 +118,7 @@ def how_sure(plan: Plan) -> str:
     """A sentence that says how sure a plan is; "" if nothing was found out."""
     weighed, choice = plan.weighed, plan.choice
     if plan.looks:
-        return "It costs nothing, and shows you these cards."
+        return "It costs nothing."
     if weighed.is_lost:
         return _lost(weighed)
     if choice is None:

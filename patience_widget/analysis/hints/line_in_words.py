@@ -1,4 +1,4 @@
-"""What a line of moves goes on to do, in a sentence: its aim."""
+"""Moves in a few words, and what a line of them goes on to do, in a sentence: its aim."""
 
 from __future__ import annotations
 
@@ -122,3 +122,30 @@ def where_to(at: Position, move: Move) -> str:
     if target.group.role == "foundation":
         return "its foundation"
     return f"the {below[0].name}" if below else target.the
+
+
+def in_short(at: Position, move: Move) -> str:
+    """A move in a few words: "8♥ to 9♣", "K♦ and 2 more to the space", "turn"."""
+    game = at.game
+    if move.verb != "move":
+        return game.action(move.verb).label.lower()
+    card = at.piles[game.pile(move.source).index][-move.cards]
+    target = game.pile(move.target)
+    below = at.piles[target.index][-1:]
+    if target.group.role == "foundation":
+        where = "the foundation" if target.label.startswith("foundation") else target.the
+    elif below and below[0].rank:
+        where = str(below[0])
+    else:
+        where = "the space" if target.group.role == "tableau" else target.the
+    more = f" and {move.cards - 1} more" if move.cards > 1 else ""
+    return f"{card}{more} to {where}"
+
+
+def told_apart(at: Position, move: Move, other: Move) -> str:
+    """A move in a few words; with its piles, where another one reads the same."""
+    short = in_short(at, move)
+    if move.verb != "move" or short != in_short(at, other):
+        return short
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    return f"{short}, from {source.the} to {target.the}"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.hints.line_in_words import takes_back
+from patience_widget.analysis.hints.line_in_words import in_short, takes_back, told_apart
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.views.words import moved_in_words
 
 if TYPE_CHECKING:
     from patience_widget.analysis.judge import Judged
-    from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
 
 
@@ -67,30 +66,7 @@ def fall_of(judged: Judged) -> str:
 
 
 def _better(judged: Judged, known: Position) -> str:
-    """The better move in a few words; with its piles, where the move that was made reads the same."""
+    """The better move in a few words; "back" if it takes the last move back."""
     better = (judged.better or judged.doubt)[0]
-    short = in_short(known, better)
-    if judged.known and takes_back(judged.known, better):
-        short = short.replace(" to ", " back to ")
-    if better.verb != "move" or short != in_short(known, judged.move):
-        return short
-    source, target = known.game.pile(better.source), known.game.pile(better.target)
-    return f"{short}, from {source.the} to {target.the}"
-
-
-def in_short(at: Position, move: Move) -> str:
-    """A move in a few words: "8♥ to 9♣", "K♦ and 2 more to the space", "turn"."""
-    game = at.game
-    if move.verb != "move":
-        return game.action(move.verb).label.lower()
-    card = at.piles[game.pile(move.source).index][-move.cards]
-    target = game.pile(move.target)
-    below = at.piles[target.index][-1:]
-    if target.group.role == "foundation":
-        where = "the foundation" if target.label.startswith("foundation") else target.the
-    elif below and below[0].rank:
-        where = str(below[0])
-    else:
-        where = "the space" if target.group.role == "tableau" else target.the
-    more = f" and {move.cards - 1} more" if move.cards > 1 else ""
-    return f"{card}{more} to {where}"
+    short = told_apart(known, better, judged.move)
+    return short.replace(" to ", " back to ", 1) if judged.known and takes_back(judged.known, better) else short

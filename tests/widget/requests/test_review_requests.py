@@ -10,6 +10,7 @@ import pytest
 from patience_widget import Patience, Table, journal
 from patience_widget.analysis import Budget
 from patience_widget.analysis.hints.expert_result import Ends
+from patience_widget.analysis.hints.line_in_words import in_short
 from patience_widget.analysis.judge import Judged
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
@@ -17,7 +18,6 @@ from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
 from patience_widget.widget.background import budgets, own_puzzle, reviewing
 from patience_widget.widget.data.journal import describe_statistics
-from patience_widget.widget.data.review import in_short
 from tests.test_direct import HIDDEN
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
