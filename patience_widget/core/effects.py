@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from .words import in_words
+from .words import in_words, listed
 
 if TYPE_CHECKING:
     from .game import Game
@@ -100,19 +100,21 @@ class Refill(Effect):
     @property
     def sentence(self) -> str:
         where = " or, if that is empty, of the ".join(self.sources)
-        end = "it stays empty" if self.then == "stays" else "you may fill it yourself"
+        end = "the gap stays empty" if self.then == "stays" else "you may fill the gap yourself"
         if self.then == "any" and len(self.sources) == 1:
             return (
                 f"A gap is filled automatically, at once, with the top card of the {where}. Once the {where} is "
                 f"used up, "
                 "you may fill gaps yourself."
             )
-        if self.count == 1:
-            what, none = "the top card", "there is none"
-        else:
-            what, none = f"the top {in_words(self.count)} cards", "there are none"
-            where += ", or as many as are left"
-        return f"A gap is filled automatically, at once, with {what} of the {where}. If {none}, {end}."
+        what = "card" if self.count == 1 else f"{in_words(self.count)} cards"
+        where += "" if self.count == 1 else ", or as many as are left"
+        none = (
+            f"the {self.sources[0]} is empty"
+            if len(self.sources) == 1
+            else f"{listed([f'the {source}' for source in self.sources])} are empty"
+        )
+        return f"A gap is filled automatically, at once, with the top {what} of the {where}. If {none}, {end}."
 
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
         return tuple(at.game.indices[source] for source in self.sources)

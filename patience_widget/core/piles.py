@@ -258,8 +258,9 @@ def rows(size: int, name: str = "row", *, takes: Rules, title: str = "Rows", fan
     return tableau(size, name, takes=takes, title=title, fan=fan, **more)
 
 
-def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "Cells", **more: Any) -> Group:
+def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "", **more: Any) -> Group:
     """Places for one card each. A cell takes a card only if it is empty; `takes` are more rules."""
+    title = title or ("Cell" if size == 1 else "Cells")
     return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | more)
 
 

@@ -13,7 +13,7 @@ from .effects import Refill, TurnUp
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
 from .rules import in_its_suit
-from .rules.gates import from_the_hand
+from .rules.gates import OnlyFrom, from_the_hand
 from .words import by_steps, capitalised, in_words, listed, the
 
 if TYPE_CHECKING:
@@ -74,19 +74,26 @@ def _play(game: Game) -> list[str]:
         f"A card is available if it is face up with no card on it.{see}",
         f"You may move an available card {', or '.join(where)}, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
-        f"A card on {_a_pile(foundations[0])} stays there." if stays else "",
+        _stays(_a_pile(foundations[0])) if stays else "",
     ]
+
+
+def _stays(pile: str) -> str:
+    """That no card comes back from a pile. Cards lie on a foundation, but in a hole."""
+    return f"A card {'that goes to' if pile.startswith('the ') else 'on'} {pile} stays there."
 
 
 def _at_once(game: Game) -> str:
     """How many cards are moved at once, and where several go."""
+    if any(group.leaves_to for group in game.groups):
+        return "You move one card at a time; if it makes a pair with the card that you put it on, both leave."
     if not any(group.lifts.several and group.gives != NEVER_GIVES for group in game.groups):
         together = "".join(f", or {action.together} as said below" for action in game.actions if action.together)
         return f"You move one card at a time{together}."
     where = listed(list(dict.fromkeys(_a_pile(group) for group in _takers(game) if group.lifts.several)), "or")
     return (
         "You move one card at a time, or several together where it says so below. "
-        f"Several cards go only to {where}, and only if the bottom one of them fits there."
+        f"Several cards go only to {where}, and only if the one under all the others fits there."
     )
 
 
@@ -155,10 +162,10 @@ _VERBS = {"built": "build", "discarded": "discard"}
 
 def how_it_ends(game: Game) -> str:
     """When a game is won, and when it is lost."""
+    acts = [action.does or action.name for action in game.actions if not (action.limited and action.limit == 0)]
     if game.clears:
         titles = [_lower(group.title) for group in game.groups if group.name in game.clears]
         many = len(titles) > 1 or titles[0].endswith("s")
-        acts = [action.name for action in game.actions if not (action.limited and action.limit == 0)]
         whatever = f", whatever you {listed(acts, 'or')}" if acts else ""
         won = f"{listed([f'the {title}' for title in titles])} {'are' if many else 'is'} empty"
         return f"You win when {won}. You lose when you can't clear another card{whatever}."
@@ -169,7 +176,6 @@ def how_it_ends(game: Game) -> str:
     lost = f"get more cards onto the {where}" if back else f"{_VERBS[game.done]} another card"
     lost += " or turn up another face-down card" if any(isinstance(effect, TurnUp) for effect in game.effects) else ""
     packed = any(group.role != "foundation" and not for_the_hand(group) for group in _takers(game))
-    acts = [action.name for action in game.actions if not (action.limited and action.limit == 0)]
     ways = listed([*(["move"] if packed else []), *acts], "or")
     whatever = f", whatever you {ways}" if ways else ""
     return f"You win when {game.goal} cards are on the {where}. You lose when you can't {lost}{whatever}."
@@ -227,7 +233,8 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
         return sentences
     of_spaces = " ".join(rule.sentence for rule in group.takes if not rule.counts_cards)
     spaces = refilled or for_the_hand(group) or "empty" in of_spaces or "space" in of_spaces
-    free = not spaces and _takes_all_when_empty(game, group)
+    chosen = any(isinstance(rule, OnlyFrom) for rule in group.takes)  # which says already which cards go there
+    free = not (spaces or chosen) and _takes_all_when_empty(game, group)
     if group.leaves_to:
         return sentences
     if group.capacity == 1:

@@ -46,17 +46,23 @@ class Fitting:
         faces = self.at.game.fitting(self.at, target, source) & among
         return tuple([card for card in _PACK if card.bit & faces]) if faces else ()
 
-    def said(self, cards: Iterable[Card], moved: Card | None = None) -> str:
+    def said(self, cards: Iterable[Card]) -> str:
         """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 of hearts``, ``no card``.
 
-        "Any" means any of the cards that aren't on the foundations yet or can come back, and the card that would move.
+        "Any" means any of the cards that aren't on the foundations yet or can come back.
         """
-        return _said(sum({card.bit for card in cards}), self._about | (moved.bit if moved else 0))
+        return _said(sum({card.bit for card in cards}), self._about)
+
+    def _built_and_unfit(self, targets: Sequence[Pile], source: Pile | None) -> int:
+        """The faces that are on the foundations for good and that none of the piles would take."""
+        unfit = reduce(lambda faces, target: faces & ~self.at.game.fitting(self.at, target, source), targets, -1)
+        return unfit & self.at.game.faces & ~self._about
 
     def taken(self, targets: Sequence[Pile], source: Pile | None = None, moved: Card | None = None) -> str:
         """What piles would take, in words; cards that begin a pile together are named together.
 
-        Cards that can come back from a foundation count where the pile is none.
+        Cards that can come back from a foundation count where the pile is none. There, "any 2" is said only if all 2s
+        would fit, also those that are built: who reads it looks at the card that they would lie on.
 
         Args:
             targets: the piles.
@@ -69,7 +75,10 @@ class Fitting:
         single = [
             card for target in targets if target not in begun for card in self._among(among[target], target, source)
         ]
-        words = [*begun.values(), *([self.said(single, moved)] if single or not begun else [])]
+        packed = [target for target in targets if target.group.role != "foundation"]
+        left = self._about | (moved.bit if moved else 0) | (self._built_and_unfit(packed, source) if packed else 0)
+        said = _said(sum({card.bit for card in single}), left)
+        words = [*begun.values(), *([said] if single or not begun else [])]
         return listed(list(dict.fromkeys(words)), "or")
 
 

@@ -97,13 +97,13 @@ SOREL_FACE_DOWN = replace(
     deal=(
         Staircase(
             sentence="Seven columns, the tableau: one card in the first, two in the second and so on up to seven. The "
-            "last card of each column lies face up, the others face down."
+            "top card of each column lies face up, the others face down."
         ),
         _BASE,
         Rest(),
     ),
     effects=(TurnUp("tableau"),),
-    source="AisleRiot: as in PySolFC, but only the last card of each column lies face up.",
+    source="AisleRiot: as in PySolFC, but only the top card of each column lies face up.",
 )
 
 

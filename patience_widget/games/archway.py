@@ -86,7 +86,7 @@ LA_CHATELAINE = Game(
             "tableau",
             12,
             down=11,
-            sentence="Four columns of twelve cards, face down but for the last card of each.",
+            sentence="Four columns of twelve cards, face down but for the top card of each.",
         ),
         ByRank(
             "arch",
@@ -250,7 +250,7 @@ FACE_DOWN = replace(
     deal=(
         _BASES,
         Rounds(
-            "tableau", 12, down=11, sentence="Four columns of twelve cards, face down but for the last card of each."
+            "tableau", 12, down=11, sentence="Four columns of twelve cards, face down but for the top card of each."
         ),
         _BY_RANK,
     ),

@@ -113,7 +113,7 @@ EMPEROR = Game(
             "tableau",
             4,
             down=3,
-            sentence="Forty cards make ten columns of four, the tableau. The last card of each column lies face up; "
+            sentence="Forty cards make ten columns of four, the tableau. The top card of each column lies face up; "
             "the three under it lie face down, a sealed packet.",
         ),
         Rest(),

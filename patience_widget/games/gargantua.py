@@ -55,7 +55,7 @@ GARGANTUA = Game(
         Staircase(
             from_left=True,
             sentence="Nine columns, the tableau: one card in the first, two in the second and so on up to nine. The "
-            "last card of each column lies face up, the others face down.",
+            "top card of each column lies face up, the others face down.",
         ),
         Rest(),
     ),

@@ -84,8 +84,8 @@ WRAP = replace(
 )
 
 
-def _hole(name: str, title: str) -> Group:
-    return foundations(1, name, takes=(_NEXT_ROUND,), title=title)
+def _hole(name: str, title: str, note: str = "") -> Group:
+    return foundations(1, name, takes=(_NEXT_ROUND,), title=title, note=note)
 
 
 BLACK_HOLE = Game(
@@ -114,7 +114,7 @@ ALL_IN_A_ROW = Game(
     title="All in a Row",
     family="Golf",
     aim="Clear the 13 columns: all cards go onto the foundation, up or down in rank.",
-    groups=(_hole("foundation", "Foundation"), tableau(13, takes=NEVER_TAKES)),
+    groups=(_hole("foundation", "Foundation", "Any card begins it."), tableau(13, takes=NEVER_TAKES)),
     deal=(Rounds("tableau", 4, sentence="All cards, face up, make 13 columns of four cards, the tableau."),),
     clears=("tableau",),
     layout="""

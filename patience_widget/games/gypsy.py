@@ -43,7 +43,7 @@ GYPSY = Game(
             "tableau",
             3,
             down=2,
-            sentence="Eight columns of three cards, the tableau; only the last card of each lies face up.",
+            sentence="Eight columns of three cards, the tableau; only the top card of each lies face up.",
         ),
         Rest(),
     ),

@@ -4,7 +4,7 @@ Rules after Morehead and Mott-Smith (as told by playsolitaire-online), semicolon
 Wikipedia article, which agree: all cards lie face up, one is moved at a time, any available card goes to a space. The
 deal is PySolFC's (``klondike.py``, id 233), so that a deal number brings the same cards there; it was read from the
 source, not seen in the running program. In PySolFC's own form, `pysolfc`, cards may come back from the foundations,
-as newer copies of Wikipedia say, too. AisleRiot (``king-albert.scm``) shows only the last card of each column, and
+as newer copies of Wikipedia say, too. AisleRiot (``king-albert.scm``) shows only the top card of each column, and
 moves several cards in order at once: the form `face-down`. There the first column is the longest, as in Wikipedia;
 the cards are the same.
 
@@ -90,7 +90,7 @@ FACE_DOWN = replace(
         Staircase(
             from_left=True,
             sentence="Nine columns, the tableau: one card in the first, two in the second and so on up to nine. The "
-            "last card of each column lies face up, the others face down.",
+            "top card of each column lies face up, the others face down.",
         ),
         _RESERVE,
     ),

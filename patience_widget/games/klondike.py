@@ -70,7 +70,7 @@ KLONDIKE = Game(
     deal=(
         Staircase(
             sentence="Seven columns, the tableau: one card in the first, two in the second and so on up to seven. The "
-            "last card of each column lies face up, the others face down."
+            "top card of each column lies face up, the others face down."
         ),
         Rest(),
     ),
@@ -193,7 +193,7 @@ BATSFORD = replace(
     groups=_batsford(3),
     deal=(
         Staircase(
-            sentence="Ten columns, the tableau: one card in the first, two in the second and so on up to ten. The last "
+            sentence="Ten columns, the tableau: one card in the first, two in the second and so on up to ten. The top "
             "card of each column lies face up, the others face down."
         ),
         Rest(),

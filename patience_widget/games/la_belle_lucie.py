@@ -34,7 +34,9 @@ from patience_widget.core.writing import (
 
 from .shared import four_suits_up, laid_out
 
-_BY_THREES = Gather(("fan",), shuffled=True, then=(Batches("fan", 3),), limit=2, again="by threes")
+_BY_THREES = Gather(
+    ("fan",), shuffled=True, then=(Batches("fan", 3),), limit=2, again="three to a fan; what is left makes the last one"
+)
 
 
 def _fans(count: int, packing: Packs) -> Group:

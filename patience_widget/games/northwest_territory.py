@@ -42,7 +42,7 @@ NORTHWEST_TERRITORY = Game(
     deal=(
         Staircase(
             from_left=True,
-            sentence="Eight columns of one to eight cards, the tableau; only the last card of each lies face up.",
+            sentence="Eight columns of one to eight cards, the tableau; only the top card of each lies face up.",
         ),
         _RESERVE,
     ),

@@ -87,7 +87,7 @@ ROUGE_ET_NOIR = Game(
                 f"tableau{n}",
                 face_up=True,
                 sentence="Ten columns, the tableau: the first has eight cards, the second seven, and so on down to "
-                "one. The ninth has one, too, and the tenth none. Only the last card of each lies face up."
+                "one. The ninth has one, too, and the tenth none. Only the top card of each lies face up."
                 if n == 1
                 else "",
             )

@@ -78,7 +78,7 @@ SPIDER = Game(
         Rounds(
             "tableau",
             sentence="Ten columns, the tableau. The first, fourth, seventh and tenth have six cards, the others five. "
-            "Only the last card of each lies face up.",
+            "Only the top card of each lies face up.",
         ),
         Rest(),
     ),
@@ -126,7 +126,7 @@ SPIDERETTE = replace(
     deal=(
         Staircase(
             from_left=True,
-            sentence="Seven columns of one to seven cards, the tableau; only the last card of each lies face up.",
+            sentence="Seven columns of one to seven cards, the tableau; only the top card of each lies face up.",
         ),
         Rest(),
     ),
@@ -153,7 +153,7 @@ WILL_O_THE_WISP = replace(
             "tableau",
             3,
             down=2,
-            sentence="Seven columns of three cards, the tableau; only the last card of each lies face up.",
+            sentence="Seven columns of three cards, the tableau; only the top card of each lies face up.",
         ),
         Rest(),
     ),

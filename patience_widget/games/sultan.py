@@ -56,8 +56,8 @@ def _built(name: str, title: str, places: tuple[tuple[str, str], ...], order: tu
 
 
 _SIDES = tuple((side, suit) for suit in "DSC" for side in ("left", "right"))
-_KINGS = _built("kings", "Kings", (*_SIDES, ("lower", "H")), building_order(13, +1, 13))
-_ACE = _built("ace", "Ace of hearts", (("upper", "H"),), building_order(1, +1, 12))
+_KINGS = _built("kings", "Foundations on kings", (*_SIDES, ("lower", "H")), building_order(13, +1, 13))
+_ACE = _built("ace", "Foundation on the ace of hearts", (("upper", "H"),), building_order(1, +1, 12))
 _SULTAN = foundations(
     1, "sultan", takes=NEVER_TAKES, title="Sultan", suits=("H",), orders=((13,),), note="No card goes on the sultan."
 )

@@ -58,7 +58,8 @@ WINDMILL = Game(
     family="Windmill",
     aliases=("Propeller", "The Mill"),
     packs=2,
-    aim="Build 52 cards on the ace in the middle, up to the king four times, and four kings down to the ace.",
+    aim="Build all cards: 52 of them in the middle, from the ace up to the king four times over, and the others on "
+    "the four corners, each from a king down to an ace. Suits don't matter.",
     groups=(*_OTHERS, _MIDDLE, _CORNERS),
     deal=(
         TakeOut((("AC", "middle"),), first_pack=True, sentence="An ace of clubs lies in the middle."),

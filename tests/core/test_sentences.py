@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import Move, Table
+from patience_widget import Move, Position, Table
 from patience_widget.core.sentences import place_text
 
 _CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; left1: rest"
@@ -53,3 +53,22 @@ def test_a_foundation_card_that_can_come_back_counts_among_what_a_pile_takes() -
     assert Move("foundation2>tableau7") in table.moves
     told = "The 9 of spades can't go on the 2 of spades: tableau 7 takes the ace of diamonds or the ace of hearts now."
     assert table.why_not("tableau1>tableau7") == told
+
+
+@pytest.mark.parametrize(
+    ("text", "takes"),
+    [
+        ("game: moosehide; f1: AC", "the ace of diamonds, the ace of hearts or the ace of spades"),
+        ("game: moosehide; f2: AD", "the ace of hearts or the ace of spades"),
+        ("game: yukon; f4: AS", "the ace of diamonds or the ace of hearts"),
+        ("game: yukon; f2: AD; f3: AH", "no card"),
+        ("game: spider; stock: rest", "any ace"),
+    ],
+)
+def test_any_ace_is_said_of_a_card_only_if_every_ace_fits(text: str, takes: str) -> None:
+    """An ace that is built counts: who reads "any ace" looks at the 2, and sees that not every ace fits there."""
+    rest = "" if "rest" in text else "; tableau3: rest"
+    at = Position.parse(f"{text}; tableau1: 2C; tableau2: 5S{rest}")
+    assert (
+        at.why_not("tableau2>tableau1") == f"The 5 of spades can't go on the 2 of clubs: tableau 1 takes {takes} now."
+    )

@@ -92,7 +92,7 @@ def test_foundations_begin_with_the_rank_that_was_dealt() -> None:
     assert table.judge("tableau2>foundation2")
     assert table.why_not("tableau1>foundation2") == ("The 9 of spades can't begin foundation 2, which takes any 7 now.")
     assert table.why_not("tableau1>foundation1") == (
-        "The 9 of spades can't go on foundation 1: it takes the 9 of hearts next."
+        "The 9 of spades can't go to foundation 1: it takes the 9 of hearts next."
     )
 
 

@@ -52,7 +52,7 @@ def test_foundations_are_built_up_in_any_suit_from_the_ace() -> None:
     at = bristol("foundation1: AC", "tableau1: 2H", "tableau2: 3H", "reserve1: AS")
     assert at.why_not("tableau1>foundation1") is None
     assert at.why_not("reserve1>foundation2") is None
-    assert at.why_not("tableau2>foundation1") == "The 3 of hearts can't go on foundation 1: it takes any 2 next."
+    assert at.why_not("tableau2>foundation1") == "The 3 of hearts can't go to foundation 1: it takes any 2 next."
     assert "begins with an ace" in (at.why_not("tableau2>foundation2") or "")
     assert at.play("tableau1>foundation1").why_not("foundation1>tableau2") is not None
 

@@ -37,7 +37,7 @@ def test_foundations_begin_with_the_rank_of_the_base_card_and_are_built_in_suit_
         "begin with the same rank."
     )
     assert at.why_not("tableau4>foundation3") == (
-        "The 2 of hearts can't go on the hearts foundation: it takes the ace of hearts next."
+        "The 2 of hearts can't go to the hearts foundation: it takes the ace of hearts next."
     )
     assert at.why_not("tableau1>foundation1") == (
         "The queen of spades is the wrong suit: the clubs foundation is built in clubs and takes the queen of clubs "

@@ -102,7 +102,7 @@ def test_red_and_black_lays_the_aces_out_and_one_card_to_each_of_eight_columns()
 def test_its_foundations_are_built_up_in_alternate_colours() -> None:
     at = red_and_black("tableau1: 2D", "tableau2: 2C", "tableau3: 3C")
     assert at.why_not("tableau2>foundation1") == (
-        "The 2 of clubs can't go on foundation 1: it takes the 2 of diamonds or the 2 of hearts next."
+        "The 2 of clubs can't go to foundation 1: it takes the 2 of diamonds or the 2 of hearts next."
     )
     at.play("tableau1>foundation1").play("tableau3>foundation1")
     assert at.why_not("tableau2>foundation2") is None

@@ -27,7 +27,7 @@ def test_a_card_goes_on_one_that_is_a_rank_higher_or_lower_in_any_suit() -> None
     assert at.why_not("tableau1>foundation") is None
     assert at.why_not("tableau2>foundation") is None
     assert at.why_not("tableau3>foundation") == (
-        "The 10 of diamonds can't go on the foundation: it takes any 7 or 9 next."
+        "The 10 of diamonds can't go to the foundation: it takes any 7 or 9 next."
     )
 
 

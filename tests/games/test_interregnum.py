@@ -35,7 +35,7 @@ def test_a_foundation_begins_one_rank_above_its_index_card_in_any_suit() -> None
 def test_foundations_are_built_up_round_the_corner_in_any_suit() -> None:
     at = laid("interregnum", INDEX, "foundation7: JD QD KC", "tableau1: AH", "tableau2: QS")
     assert at.why_not("tableau1>foundation7") is None
-    assert at.why_not("tableau2>foundation7") == "The queen of spades can't go on foundation 7: it takes any ace next."
+    assert at.why_not("tableau2>foundation7") == "The queen of spades can't go to foundation 7: it takes any ace next."
 
 
 def test_the_thirteenth_card_is_the_index_card_and_no_other() -> None:

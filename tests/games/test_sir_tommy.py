@@ -132,7 +132,7 @@ def test_it_is_built_by_colour() -> None:
     assert at.why_not("turned>foundation2") is None
     assert at.why_not("heap1>foundation1") is None
     assert at.why_not("heap1>foundation2") == (
-        "The 2 of spades can't go on foundation 2: it takes the 2 of diamonds or the 2 of hearts next."
+        "The 2 of spades can't go to foundation 2: it takes the 2 of diamonds or the 2 of hearts next."
     )
     assert at.why_not("heap2>foundation3") is not None
 

@@ -116,11 +116,11 @@ def _in_words(at: Position, move: Move, *, is_first: bool) -> str:
 
 
 def where_to(at: Position, move: Move) -> str:
-    """Where a move goes: ``the 9 of clubs``, ``its foundation``, or the name of an empty pile."""
+    """Where a move goes: ``the 9 of clubs``, ``its foundation``, ``the hole``, or the name of an empty pile."""
     target = at.game.pile(move.target)
     below = at.piles[target.index][-1:]
     if target.group.role == "foundation":
-        return "its foundation"
+        return "its foundation" if "foundation" in target.label else target.the
     return f"the {below[0].name}" if below else target.the
 
 

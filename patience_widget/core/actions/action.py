@@ -154,6 +154,7 @@ class Action(ABC):
         noun: what it is called: ``redeal``.
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
         together: words for the cards that it moves at once, for the written rules: ``a pair of cards``.
+        does: what the player does, for the written rules, where that isn't its name: ``close up``.
         then: the steps in which cards are dealt again.
         shuffled: whether it shuffles cards.
         naming: the fields that name groups or piles, which a game must have.
@@ -172,6 +173,7 @@ class Action(ABC):
     then: tuple[DealStep, ...] = ()
     shuffled: bool = False
     together: ClassVar[str] = ""
+    does: ClassVar[str] = ""
     naming: ClassVar[tuple[str, ...]] = ()
 
     @property

@@ -229,6 +229,7 @@ class CloseUp(Action):
     how: str = "to the left, and from the beginning of a row to the end of the row above"
     rules: tuple[ActionRule, ...] = (something_to_close,)
     name = "close"
+    does = "close up"
     label = "Close up"
     pile = "stock"
     naming = ("group", "pile")

@@ -169,6 +169,8 @@ def judge(at: Position, move: Move) -> Verdict:
         fits=fits,
         takes_next="no card that fits there is left" if fits == "no card" else f"it takes {fits} next",
     )
+    if target.group.leaves_to and rule in target.group.takes and not seen.piles[target.index]:
+        message = f"{capitalised(target.the)} is empty: no card lies there that could leave as a pair."
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))

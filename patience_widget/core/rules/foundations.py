@@ -68,7 +68,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
 
 
 @rule(
-    "Every other foundation begins with a card of the same rank as the base card.",
+    "The other foundations begin with cards of the same rank as the base card.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
     asks_base=True,
     elsewhere=_bases_of_group,
@@ -247,7 +247,7 @@ class Builds(MoveRule):
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go on {target}: {takes_next}."
+        return "The {card} can't go to {target}: {takes_next}."
 
 
 @dataclass(frozen=True)
@@ -304,8 +304,8 @@ class WholeRun(MoveRule):
     @property
     def sentence(self) -> str:
         return (
-            f"A run of thirteen cards, {self.order.order} from the king to the ace, goes to an empty foundation all at "
-            "once. No other cards go there."
+            f"You may move a run of thirteen cards, {self.order.order} from the king to the ace, to an empty "
+            "foundation, all at once. It doesn't leave by itself. No other cards go there."
         )
 
     @property

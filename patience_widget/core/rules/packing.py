@@ -393,7 +393,7 @@ def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 
 @rule(
-    "Cards go here only while it is empty.",
+    "Cards go here only when the pile is empty.",
     "The {card} can't go to {target}: cards go there only while it is empty.",
     looks_at=top_card,
 )
