@@ -104,7 +104,7 @@ def _takers(game: Game) -> list[Group]:
 def _a_pile(group: Group) -> str:
     """What one of these piles is called: ``a foundation``, ``a tableau pile``, ``a cell``, ``the waste``."""
     title = _lower(group.title)
-    if group.role == "foundation" and title.endswith("s"):
+    if group.role == "foundation" and (title.endswith("s") or title.startswith("foundations ")):
         return "a foundation"
     if group.size == 1:
         return f"the {title}"

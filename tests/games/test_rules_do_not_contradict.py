@@ -52,6 +52,11 @@ def test_whoever_fills_a_gap_hears_which_piles_are_empty(name: str) -> None:
 
 
 @every_form
+def test_what_is_said_of_all_foundations_does_not_seem_to_be_said_of_some(name: str) -> None:
+    assert "a pile of foundations that start with" not in rules_of(name)
+
+
+@every_form
 def test_a_run_that_leaves_is_moved_by_the_player(name: str) -> None:
     told = rules_of(name)
     assert ("You may move a run of thirteen cards" in told) == ("It doesn't leave by itself." in told)
