@@ -79,7 +79,7 @@ class SortedForm:
 
     Attributes:
         discards: the indices of the piles of discarded cards.
-        tells_more: whether several positions of one deal can have the same form.
+        tells_more: whether several positions of one deal can have the same form, at least a `late` one.
     """
 
     def __init__(self, game: Game) -> None:
@@ -91,15 +91,22 @@ class SortedForm:
 
     def __call__(self, at: Position) -> tuple[object, ...]:
         """The form; equal for positions that differ only in the places of interchangeable piles, or in redeals."""
+        return self._sorted(at, self._usual)
+
+    def late(self, at: Position) -> tuple[object, ...]:
+        """The same, but once no action can be taken any more, the piles that only actions tell apart are sorted too."""
+        return self._sorted(at, self._dealt_out if self._changes and is_dealt_out(at) else self._usual)
+
+    def _sorted(self, at: Position, classes: list[tuple[int, ...]]) -> tuple[object, ...]:
         cards: tuple[tuple[object, ...], ...] = at.piles if at.game.copies == 1 else at.faces
         if self.discards:
             cards = tuple(
                 [tuple(sorted(pile, key=hash)) if i in self.discards else pile for i, pile in enumerate(cards)]
             )
         piles = tuple(zip(cards, at.down, strict=True)) if any(at.down) else cards
-        others, *classes = self._dealt_out if self._changes and is_dealt_out(at) else self._usual
+        others, *sets = classes
         return tuple([piles[index] for index in others]), *[
-            tuple(sorted([piles[index] for index in places], key=hash)) for places in classes
+            tuple(sorted([piles[index] for index in places], key=hash)) for places in sets
         ]
 
 

@@ -115,7 +115,7 @@ class Search:
         self._ahead = ahead = Ahead(known)
         self._met: dict[object, tuple[Position, Move] | None] = {ahead.key(known): None}
         self._form = known.game.form
-        self._forms = {(self._form(known), known.redeals)}
+        self._forms = {(self._form.late(known), known.redeals)}
         self._near = deque([known])
         self._far: deque[Position] = deque()
         self._goes_far = False
@@ -167,7 +167,7 @@ class Search:
             return None
         self._met[key] = here, move
         if self._form.tells_more:
-            form = self._form(there), there.redeals
+            form = self._form.late(there), there.redeals
             if form in self._forms:
                 return None
             self._forms.add(form)

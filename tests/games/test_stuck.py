@@ -110,7 +110,7 @@ CARDS_WANDER = ("fan", "eight-off", "seahaven-towers", "three-blind-mice", "aust
 
 
 def with_redeals(at: Position) -> Hashable:
-    return at.game.form(at), at.redeals
+    return at.game.form.late(at), at.redeals
 
 
 @pytest.mark.parametrize("name", each_time(CARDS_WANDER, MAIN))
