@@ -6,7 +6,7 @@ from patience_widget import Move, Table
 from patience_widget.analysis import Budget, fair_hint
 from patience_widget.analysis.hints.further import way_further
 from patience_widget.analysis.hints.hint import hint
-from patience_widget.players import careful, greedy, play_out
+from patience_widget.players import greedy
 from patience_widget.players.by_weighing import Plan
 
 
@@ -70,7 +70,8 @@ def test_where_the_nearest_positions_show_nothing_a_longer_search_does(monkeypat
 
 
 def test_where_every_card_is_known_and_the_game_is_lost_the_hint_says_so_in_place_of_a_move() -> None:
-    table = play_out(Table("easthaven", deal=4), careful)
+    table = Table.replay("freecell#7038 tableau2>tableau4 tableau2>foundation3 tableau2>cell1 tableau2>cell2")
+    table.play("tableau1>cell4")
     assert table.outcome() is None
     assert fair_hint(table, budget=Budget(None, 2000)).steps == (
         "You have seen every card, and the game can't be won from here. Undo some moves, or take a new deal.",
