@@ -394,6 +394,9 @@ def test_a_move_onto_a_card_of_the_tableau_is_told_to_cover_it() -> None:
     at = Position.parse(THREE_AT_A_TIME)
     assert covers(at, Move("waste>tableau6")) == "The move you made covers the 3 of hearts."
     assert covers(at, Move("waste>foundation4")) == ""
+    seen = Position.parse("game: klondike/draw1; tableau1: 4D; tableau2: [KS] 3C; waste: 3S; stock: rest").masked()
+    told = "The move you made covers the 4 of diamonds, where the 3 of spades could go."
+    assert covers(seen, Move("tableau2>tableau1")) == told
 
 
 def test_of_a_better_line_is_told_what_it_goes_on_to_do() -> None:

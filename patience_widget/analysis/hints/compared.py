@@ -196,9 +196,14 @@ def comes_up_no_more(known: Position, move: Move) -> str:
 
 
 def covers(known: Position, move: Move) -> str:
-    """Which card of the tableau a move lays cards on; "" if it lays them on none."""
-    pile = known.game.pile(move.target)
+    """Which card of the tableau a move lays cards on, and which others that have been seen could go there; or ""."""
+    game, pile, source = known.game, known.game.pile(move.target), known.game.pile(move.source)
     below = known.piles[pile.index][-1:]
     if pile.group.role != "tableau" or not below or not below[0].rank:
         return ""
-    return f"The move you made covers the {below[0].name}."
+    fits, mine = _taken_by(known, below[0]), known.piles[source.index][-move.cards]
+    elsewhere = [other for other in game.piles if other.group.role != "foundation" and other is not pile]
+    others = [card for other in elsewhere for card in known.piles[other.index] if card.bit & fits and card != mine]
+    names = list(dict.fromkeys(f"the {card.name}" for card in others))[:_NAMED]
+    where = f", where {listed(names, 'or')} could go" if names else ""
+    return f"The move you made covers the {below[0].name}{where}."
