@@ -351,7 +351,7 @@ _FOUND_FEW = {
     "on to where few moves win, and only three puzzles were found.",
 }
 """What is known of games for which the search has found too little."""
-_NONE_DECIDE = frozenset({"amazons", "bridesmaids", "crazy-quilt", "osmosis", "the-plot"})
+_NONE_DECIDE = frozenset({"amazons", "bridesmaids", "crazy-quilt", "the-plot"})
 """The games whose puzzles all decided too little, see `scripts.puzzle_search.idling`."""
 COUNTED = Path(__file__).with_name("choices.csv")
 """How often a choice can lose in each of the other games, as `scripts/count_choices.py` counted it."""
