@@ -115,7 +115,7 @@ def test_each_puzzle_of_a_game_has_its_mark_and_opens_by_its_number() -> None:
     for number in ("0", str(len(there) + 1)):
         with pytest.raises(LessonError, match=f"there is no puzzle '{number}' of Fortress: .* 1 to {len(there)}"):
             LessonBoard(f"puzzles/fortress/{number}")
-    for odd in ("puzzles/fortress/x", "puzzles/3", "puzzles/fortress/" + "9" * 5000, "puzzles/osmosis/1"):
+    for odd in ("puzzles/fortress/x", "puzzles/3", "puzzles/fortress/" + "9" * 5000, "puzzles/captive-queens/1"):
         with pytest.raises(LessonError):
             LessonBoard(odd)
 
