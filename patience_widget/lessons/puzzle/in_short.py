@@ -26,6 +26,10 @@ _CELLS = (
     "each column."
 )
 _IN_SUIT = "Foundations go up in suit from the ace. Columns go down in suit."
+_CLOSE_UP = (
+    "You close up whenever there is a gap: the cards move to the left and up to the row above, and the stock fills "
+    "the places left at the end."
+)
 _MOVES_BY_CELLS = "A run moves as one if the empty cells and columns suffice to move it card by card."
 _IN_SHORT = {
     "osmosis": _ROWS,
@@ -59,6 +63,22 @@ _IN_SHORT = {
     "agnes-bernauer": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, "
     "red on black or black on red; an empty one takes only the rank below that of the foundations. You deal a row "
     "whenever you like: a card to each of the seven reserve piles.",
+    "aces-up": "Discard all cards but the aces: a top card goes if another top card of its suit is higher; aces are "
+    "high. Any top card can go to an empty column. You deal a row whenever you like: a card to each column.",
+    "giza": "Discard pairs that add up to 13: a jack counts 11, a queen 12. Kings go alone. In the pyramid, a card is "
+    "available once no card lies on it; so is the top card of each column.",
+    "nestor": "Discard pairs of the same rank: top cards of the columns, and cards of the reserve.",
+    "monte-carlo": f"Discard pairs of the same rank that touch, also at a corner. {_CLOSE_UP}",
+    "monte-carlo-thirteens": "Discard pairs that touch, also at a corner, and add up to 13: a jack counts 11, a queen "
+    f"12. Kings go alone. {_CLOSE_UP}",
+    "penguin": "Foundations go up in suit from the base card; after a king comes an ace. Columns go down in suit, and "
+    "a king goes on an ace; a run moves as one. Any card can go to an empty cell, only the rank below the base card "
+    "to an empty column.",
+    "simple-simon": "Columns go down in any suit; a run of one suit moves as one, and any card can go to an empty "
+    "column. A whole suit, from king to ace, goes to a foundation at once.",
+    "northwest-territory": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a "
+    "run moves as one, and only a king can go to an empty column. You can play every card of the reserve, but you "
+    "can't put cards there.",
     "easthaven": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
     "can go to an empty column. You deal a row whenever you like: a card to each column. While a king that lies on "
     "other cards could go to an empty column, you can't deal.",
