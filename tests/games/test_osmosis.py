@@ -96,10 +96,9 @@ def test_the_waste_is_redealt_unshuffled_as_often_as_one_likes() -> None:
 
 
 def test_there_is_nothing_to_redeal_when_the_waste_is_empty() -> None:
-    full = "\n".join(
-        f"foundation{n}: {' '.join(rank + suit for rank in 'A23456789TJQK')}" for n, suit in enumerate("CDHS", 1)
-    )
-    at = Table("osmosis", position=f"game: osmosis\n{full}")
+    ranks = {"C": "A23456789TJQK", "D": "A23456789TJQK", "H": "A23456789TJQK", "S": "A23456789TJQ"}
+    built = (f"foundation{n}: {' '.join(rank + suit for rank in ranks[suit])}" for n, suit in enumerate(ranks, 1))
+    at = Table("osmosis", position="\n".join(["game: osmosis", *built, "reserve1: KS"]))
     assert at.why_not("redeal") == "There are no cards to redeal."
 
 
