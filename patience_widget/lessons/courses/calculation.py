@@ -10,7 +10,7 @@ from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.goals import on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 
 def _table(rest: str, *built: int) -> str:
@@ -188,6 +188,6 @@ COURSE = Lesson(
             ),
             why="Heap 2 was built down, and then it played itself out.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -7,7 +7,7 @@ from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.goals import on, top, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 FROM_JACKS = "JQKA23456789T"
 
@@ -285,6 +285,6 @@ COURSE = Lesson(
             why="Somebody who saw all cards could win at least 85 of 100 games, but a simple player wins 4. So don't "
             "mind a lost one.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

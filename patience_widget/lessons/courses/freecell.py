@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import takes
 from patience_widget.lessons.model.goals import count, on, won
 from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
 
-from .shared import WITH_TASKS, end_first, foundations_of
+from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("freecell", 5)
 
@@ -212,6 +212,6 @@ COURSE = Lesson(
             },
             why="Nearly every deal can be won. All cards lie open, so plan some moves ahead before you use a cell.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

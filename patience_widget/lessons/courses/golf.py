@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import gained, on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 WON = "foundation: rest JS QH; stock: 5D 8C 3S"
 
@@ -267,6 +267,6 @@ COURSE = Lesson(
             why="Even somebody who saw all cards would win only 45 of 100 games. Count the cards that are left, as "
             "golfers count strokes: fewer is better.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

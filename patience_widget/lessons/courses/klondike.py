@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import on, won
 from patience_widget.lessons.model.steps import Guided, Quiz, Show, Try
 
-from .shared import WITH_TASKS, end_first, foundations_of
+from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("klondike", 5)
 
@@ -290,6 +290,6 @@ COURSE = Lesson(
             "for a king.",
             title="A plan",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import gained, on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 WON = """
     foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
@@ -295,6 +295,6 @@ COURSE = Lesson(
             },
             why="The cards of the stock come again in the same order, so no card will fit. Deal a new game.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go, takes
 from patience_widget.lessons.model.goals import gained, on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 WON = """
     foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
@@ -282,6 +282,6 @@ COURSE = Lesson(
             among=(),
             why="So every card waits until a foundation takes it.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 WON = "discard: rest KS"
 
@@ -202,6 +202,6 @@ COURSE = Lesson(
             why="Both 7s lie on the 6 that one of them needs. If all partners of a card lie under it, the game is lost "
             "from the beginning: look for this before your first move.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import gained, on, won
 from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .shared import WITH_TASKS
+from .shared import WITH_PUZZLES
 
 WON = "foundation: rest 9D; stock: 5D 8C 3S"
 
@@ -197,6 +197,6 @@ COURSE = Lesson(
             },
             why="A simple player wins 38 of 100 games, and one who takes the card that uncovers most wins 50.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

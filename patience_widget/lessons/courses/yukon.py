@@ -7,7 +7,7 @@ from patience_widget.lessons.model.computed_answers import can_go
 from patience_widget.lessons.model.goals import on, won
 from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Try
 
-from .shared import WITH_TASKS, end_first, foundations_of
+from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("yukon", 5)
 
@@ -151,6 +151,6 @@ COURSE = Lesson(
             among=(),
             why="Only a king can go to an empty column.",
         ),
-        WITH_TASKS,
+        WITH_PUZZLES,
     ),
 )

@@ -124,7 +124,7 @@ def test_to_be_shown_the_win_before_it_is_over_does_not_count() -> None:
 
 def test_the_check_says_what_it_is_before_its_first_task() -> None:
     session = begin(lessons.find("osmosis"), len(lessons.find("osmosis").steps) - 1)
-    assert session.describe()["text"].startswith("Now show what you know. ")
+    assert session.describe()["text"].startswith("Now show what you know: five questions and five puzzles")
     assert session.describe()["aims"].startswith("Ten tasks: get eight right to pass. ")
     assert session.describe()["question"] is None
     assert not session.next().describe()["text"].startswith("Now show")
