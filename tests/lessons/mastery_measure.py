@@ -14,12 +14,15 @@ from patience_widget.lessons.mastery.tasks import Task, mastery_tasks
 from patience_widget.lessons.model.answers import right_answers
 from patience_widget.lessons.model.goals import Attempt
 from patience_widget.lessons.model.positions import face_up
+from patience_widget.lessons.puzzle.definition import is_turn
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.solving import Answer, Solving
 from patience_widget.players import Player, greedy, random_player
 
 CARDS = 52
 """So many cards somebody can name who knows nothing."""
+MOST_TURNS = 100
+"""So often the stock is turned without a decision before somebody gives a puzzle up."""
 MOST = 6
 """So many cards a foundation of the games lacks at the most when somebody is asked."""
 
@@ -87,18 +90,24 @@ def _answers(task: Task, quiz: Quiz, chance: random.Random) -> bool:
 
 
 def _solves(puzzle: Puzzle, player: Player, chance: random.Random) -> bool:
-    """Whether a player comes to the end of a puzzle without a wrong move."""
-    solving = Solving(puzzle)
-    while not solving.solved:
+    """Whether a player comes to the end of a puzzle without a wrong move. Who turns on and on doesn't."""
+    solving, turns = Solving(puzzle), 0
+    while not solving.solved and turns < MOST_TURNS:
         table = Table(position=solving.at)
         liked = player(table.known)
         move = table.judge(liked).move if liked else chance.choice(list(table.moves))
-        while (answer := _judged(solving, move)) in ("open", "idle", "unknown"):
+        while not is_turn(solving.at, move) and _judged(solving, move) in ("open", "idle", "unknown"):
             move = chance.choice(list(table.moves))
+        answer = _judged(solving, move)
         if answer == "wrong":
             return False
-        solving.play(move)
-    return True
+        if answer == "right":
+            solving.play(move)
+            turns = 0
+        else:
+            solving.play_open(move)
+            turns += 1
+    return solving.solved
 
 
 _KNOWN: dict[tuple[str, Form, Move], Answer] = {}
