@@ -75,6 +75,8 @@ def _tried(puzzle: Puzzle) -> Iterable[tuple[str, LessonBoard]]:
     board = LessonBoard(puzzle)
     yield puzzle.name, board
     for refutation in puzzle.refutations[:2]:
-        board.session.play(refutation.move)
-        yield f"{puzzle.name} after {refutation.move}", board
+        board.session.retry()
+        for move in refutation.line:
+            board.session.play(move)
+        yield f"{puzzle.name} after {' '.join(map(str, refutation.line))}", board
     board.close()
