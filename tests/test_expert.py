@@ -13,6 +13,7 @@ from patience_widget.core.ending import shows_something_new
 from patience_widget.core.moves.lines import play_line
 from patience_widget.players import Choice, Expert, Weighed, careful, play_out, weigh
 from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing.direct import straight
 from patience_widget.players.by_weighing.expert import _chosen
 from patience_widget.players.by_weighing.worlds import (
     first_new,
@@ -201,6 +202,19 @@ def test_a_move_that_was_made_here_before_comes_after_others_that_win() -> None:
         chosen = _chosen(weighed, made, has_plan=False)
         assert chosen is not None
         assert chosen.move == best
+
+
+def test_a_line_takes_a_card_from_a_foundation_only_if_its_last_move_needs_it() -> None:
+    at = Position.parse(
+        "game: klondike/draw1; foundation1: AC 2C 3C 4C; foundation2: AD 2D; tableau1: [9S] 3H; tableau2: 5D; "
+        "tableau3: [9C] KC; tableau4: KD; tableau5: -; tableau6: rest"
+    ).masked()
+    back, needs, other = Move("foundation1>tableau2"), Move("tableau1>tableau2"), Move("tableau3>tableau5")
+    assert straight(at, (back, needs), only_back=True) == (back, needs)
+    assert straight(at, (back, other), only_back=True) == (other,)
+    both = (back, Move("tableau4>tableau5"), needs)
+    assert straight(at, both, only_back=True) == both
+    assert straight(at, both) == (back, needs)
 
 
 def test_a_card_that_was_seen_and_turned_over_stays_where_it_is() -> None:

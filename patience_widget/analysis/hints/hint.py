@@ -188,7 +188,7 @@ def _laid(at: Position, move: Move, source: Pile) -> str:
     elif source.group.role == "hand":
         brings = "the turned card has to be placed"
     elif source.group.role == "foundation":
-        brings = "other cards can go on it there"
+        brings = "it helps more there for now"
     elif not below:
         brings = _filled(at, move, source) or f"this leaves {source.the} empty"
     elif below[-1].rank:

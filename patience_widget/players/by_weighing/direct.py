@@ -41,14 +41,22 @@ def direct(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     return line
 
 
-def straight(known: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+def gives_back(known: Position, move: Move) -> bool:
+    """Whether a move takes cards from a foundation."""
+    return move.verb == "move" and known.game.pile(move.source).group.role == "foundation"
+
+
+def straight(known: Position, line: tuple[Move, ...], *, only_back: bool = False) -> tuple[Move, ...]:
     """The line without the moves that its last one doesn't need. It still shows something new at its end only.
 
     Args:
         known: a position as its player knows it.
         line: a line whose last move shows something new.
+        only_back: whether only moves are left out that take cards from foundations.
     """
     for number in reversed(range(len(line) - 1)):
+        if only_back and not gives_back(known, line[number]):
+            continue
         rest = line[:number] + line[number + 1 :]
         with suppress(BrokenRule):
             before = play_line(known, rest[:-1])

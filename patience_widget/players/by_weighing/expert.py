@@ -14,7 +14,7 @@ from patience_widget.players.with_care import careful, rating_of
 from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
 
-from .direct import direct, led_by_cards
+from .direct import direct, gives_back, led_by_cards
 from .weigh import Choice, Strength, Weighed, new_searches, weigh
 from .worlds import look_through
 
@@ -228,5 +228,5 @@ def line_further(known: KnownTable, budget: Budget) -> tuple[tuple[Move, ...], A
     if stuck != "unknown":
         return search.line, stuck
     made = moves_already_tried(known)
-    some = min(known.moves, key=lambda one: one in made, default=None)
+    some = min(known.moves, key=lambda one: (one in made, gives_back(known.position, one)), default=None)
     return ((some,) if some else ()), stuck

@@ -14,7 +14,7 @@ could make of it who sees the stock (G. Tesauro and G. Galperin, "On-line policy
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, log, sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
@@ -352,10 +352,11 @@ class _Worlds(NamedTuple):
 def _told(known: Position, choices: list[_Tried], among: _Worlds) -> tuple[Choice, ...]:
     """The choices, the best first, which is told without the moves that its last one doesn't need.
 
-    It is left as it is if it can be won less often so.
+    It is left as it is if it can be won less often so. Of all choices, no cards are taken from foundations that the
+    last move doesn't need: they can be taken after it as well, so the game can be won no less often.
     """
-    told = [choice.told() for choice in choices]
-    if not choices or (line := straight(known, choices[0].line)) == choices[0].line:
+    told = [replace(one.told(), line=straight(known, one.line, only_back=True)) for one in choices]
+    if not choices or (line := straight(known, told[0].line)) == told[0].line:
         return tuple(told)
     shorter = _Tried(line)
     for number, verdict in choices[0].found.items():
