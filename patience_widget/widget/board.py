@@ -413,11 +413,6 @@ class Board(Suggests, Widget):
         """The number of the state of the board that was published last."""
         return self._revision
 
-    @property
-    def came_from(self) -> Node | None:
-        """Where the table stood before it came to where it stands."""
-        return self._before
-
     def is_as_at(self, revision: int | None) -> bool:
         """Whether nothing has changed on the board since it was published with this number: it was only shown again."""
         return revision is not None and self._changed_at <= revision <= self._revision

@@ -1,8 +1,8 @@
 """What helps while one plays: the chance to win, and the coach. Both are worked out beside the play, after each change.
 
-Both use only what the player can see. The coach compares a move with the best one in the same worlds, and stays silent
-if the player has moved on meanwhile. Until numba is ready they find out only what is easy; they say that they are
-getting ready, and look again as soon as it is.
+Both use only what the player can see. The coach compares a move with the best one in the same worlds. Its word belongs
+to a position: it is silent if the player has moved on meanwhile, and says it again to who comes back. Until numba is
+ready they find out only what is easy; they say that they are getting ready, and look again as soon as it is.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.core.latest import keep
 from patience_widget.widget.data.review import coach_says, why_better
 
 from . import budgets
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from .work import Questions
 
 _ENDED = Chance("early")
+_KEPT = 1_000
+"""For so many positions the coach remembers how good the move was that led there."""
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
 LATE = "There was no time to judge this move: the machine is busy."
 WAS_LOST = "This game can't be won: it was lost before this move."
@@ -82,7 +85,7 @@ class Coach:
     Args:
         board: the board.
         questions: the questions of the board.
-        says: is told what it says: a dict of the number of the ``node`` after the move, the ``cost`` in points, the
+        says: is told what it says: a dict of the number of the ``node`` after the move, the ``cost`` of 100, the
             ``text`` and ``why`` the other move is better; only ``node`` and ``text`` if it can't judge the move yet;
             nothing if it says nothing.
     """
@@ -91,26 +94,25 @@ class Coach:
         self._board, self._questions, self._says = board, questions, says
         self._asked: Question | None = None
         self._node: Node | None = None
-        self._lost: list[Node] = []
+        self._judged: dict[Node, Judged] = {}
+        self._lost: set[Node] = set()
         """Where it has said that the game is lost, or that it sees no way to win."""
 
-    def changed(self, node: Node, came_from: Node | None) -> None:
-        """The board has changed: judge the move that led there, if one did.
-
-        Args:
-            node: where the table stands.
-            came_from: where it stood before.
-        """
+    def changed(self, node: Node) -> None:
+        """The board has changed: judge the move that led there, whether it was made just now or others were undone."""
         if node is self._node:
             return
         self.rest()
         self._node = node
         made = node
-        while made.by_itself and made.before and made.before is not came_from:
+        while made.by_itself and made.before:
             made = made.before
-        if made.before is None or made.before is not came_from or made.played is None or made.is_won:
+        if made.before is None or made.played is None or made.is_won:
             return
-        self._ask(node, Made.at(made.before, made.played.move))
+        if node in self._judged:
+            self._say(node, self._judged[node])
+        else:
+            self._ask(node, Made.at(made.before, made.played.move))
 
     def rest(self) -> None:
         """Say nothing any more."""
@@ -127,16 +129,9 @@ class Coach:
         self._asked = None
         if node is not self._node:
             return
-        points = self._board.options["coach_points"]
-        if isinstance(found, Judged) and found.known and (found.least > points or found.doubt):
-            text = coach_says(found, found.known.position)
-            why = why_better(found, found.known.position)
-            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
-            if found.loses or found.doubt:
-                self._lost.append(node)
-        elif isinstance(found, Judged) and found.was_lost and not self._has_said_so(node):
-            self._lost.append(node)
-            self._says({"node": node.number, "text": WAS_LOST})
+        if isinstance(found, Judged):
+            keep(self._judged, node, found, _KEPT)
+            self._say(node, found)
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})
             self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
@@ -145,9 +140,18 @@ class Coach:
                 self._says({"node": node.number, "text": LATE})
             else:
                 self._ask(node, made, again=True)
-        elif again:
+        else:
             self._says({})
 
-    def _has_said_so(self, node: Node) -> bool:
-        """Whether it has said on the way to a position that the game is lost."""
-        return any(said in self._lost for said in node.path())
+    def _say(self, node: Node, found: Judged) -> None:
+        known = found.known
+        if known and (found.least > self._board.options["coach_points"] or found.doubt):
+            text, why = coach_says(found, known.position), why_better(found, known.position)
+            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
+            if found.loses or found.doubt:
+                self._lost.add(node)
+        elif found.was_lost and not any(said in self._lost for said in node.path()[:-1]):
+            self._lost.add(node)
+            self._says({"node": node.number, "text": WAS_LOST})
+        else:
+            self._says({})

@@ -111,7 +111,7 @@ class BackgroundWork:
             if board.wants_chance:
                 self._chance.changed(table.node, revision)
             if board.wants_coach and not board.plays_for_you:
-                self._coach.changed(table.node, board.came_from)
+                self._coach.changed(table.node)
 
     def _found_out(self) -> None:
         self._to_show_again = True

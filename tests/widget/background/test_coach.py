@@ -70,7 +70,7 @@ def test_it_speaks_of_a_move_that_surely_cost_more(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer(judged(board, 12))
     assert said[-1]["node"] == board.table.node.number
     assert "about 17 points" in str(said[-1]["text"])
@@ -85,12 +85,12 @@ def test_it_says_once_that_a_game_was_lost_before(board: Patience) -> None:
     was_lost = Judged(1, Move("turn"), 0.0, Interval(0.0, 0.0))
     for told in (WAS_LOST, None):
         board.play("turn")
-        one.changed(board.table.node, board.came_from)
+        one.changed(board.table.node)
         asked.answer(was_lost)
         assert said[-1].get("text") == told
     board.undo(2)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer(was_lost)
     assert said[-1]["text"] == WAS_LOST
 
@@ -99,11 +99,11 @@ def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(board: Pa
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer(replace(judged(board, 95), ends=True))
     assert "That loses the game." in str(said[-1]["text"])
     board.play("turn")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer(Judged(2, Move("turn"), 0.0, Interval(0.0, 0.0)))
     assert said[-1] == {}
 
@@ -113,7 +113,7 @@ def test_it_says_nothing_that_is_not_sure(board: Patience, least: float) -> None
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer(judged(board, least))
     assert said[-1] == {}
 
@@ -122,11 +122,52 @@ def test_it_is_silent_if_the_player_has_moved_on(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     board.play("turn")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     assert len(asked.open) == 1
     assert said[-1] == {}
+
+
+def test_it_says_its_word_again_to_who_comes_back_to_the_move(board: Patience) -> None:
+    """Whether the player makes a move that was taken back again, or undoes what came after it."""
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    asked.answer(judged(board, 12))
+    word = said[-1]
+    assert word["why"]
+    for change in ("undo", "redo", "turn", "undo"):
+        board.play(change) if change == "turn" else getattr(board, change)()
+        one.changed(board.table.node)
+        assert said[-1] == (word if board.table.node.number == word["node"] else {})
+    board.undo().play("reserve2>foundation1")
+    one.changed(board.table.node)
+    assert said[-1] == word
+    assert len(asked.made) == 2  # and of the turn, which has not been answered
+
+
+def test_of_a_move_that_was_not_judged_yet_it_speaks_when_the_moves_after_it_are_undone(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1", "turn")
+    one.changed(board.table.node)
+    board.undo()
+    one.changed(board.table.node)
+    asked.answer(judged(board, 12))
+    assert said[-1]["node"] == board.table.node.number
+
+
+def test_it_says_again_that_the_game_was_lost_where_it_said_so(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer(Judged(1, Move("turn"), 0.0, Interval(0.0, 0.0)))
+    board.play("turn").undo()
+    one.changed(board.table.node)
+    assert said[-1] == {"node": board.table.node.number, "text": WAS_LOST}
 
 
 def test_moves_that_are_taken_back_are_not_judged(board: Patience) -> None:
@@ -134,7 +175,7 @@ def test_moves_that_are_taken_back_are_not_judged(board: Patience) -> None:
     one = Coach(board, asked, lambda _: None)
     board.play("turn")
     board.undo()
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     assert asked.made == []
 
 
@@ -142,7 +183,7 @@ def test_it_is_told_nothing_that_the_player_could_not_know(board: Patience) -> N
     asked = Asked()
     one = Coach(board, asked, lambda _: None)
     board.play("turn")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     [made] = asked.made
     assert isinstance(made, Made)
     assert ".." in str(made.known)
@@ -152,7 +193,7 @@ def test_until_numba_is_ready_it_says_so_and_judges_the_move_as_soon_as_it_is(bo
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer("unready")
     assert said[-1] == {"node": board.table.node.number, "text": UNREADY}
     asked.ready()
@@ -165,7 +206,7 @@ def test_a_move_that_there_was_no_time_for_is_tried_once_more_and_then_it_says_s
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer("late")
     assert (len(asked.open), said[-1]) == (1, {})
     asked.answer("late")
@@ -177,7 +218,7 @@ def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_go
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer("unready")
     asked.ready()
     asked.answer(judged(board, 0))
@@ -188,10 +229,10 @@ def test_who_moves_on_before_numba_is_ready_hears_nothing_of_the_move_before(boa
     asked = Asked()
     one = Coach(board, asked, lambda _: None)
     board.play("reserve2>foundation1")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.answer("unready")
     board.play("turn")
-    one.changed(board.table.node, board.came_from)
+    one.changed(board.table.node)
     asked.ready()
     assert len(asked.made) == 2
 
