@@ -47,7 +47,7 @@ class Chance(NamedTuple):
             "lost": "can't be won",
             "unready": "getting ready",
         }
-        return told.get(self.state) or f"{self.share * 100:.0f} %"
+        return told.get(self.state) or f"{self.share * 100:.0f} in 100"
 
     @property
     def why(self) -> str:

@@ -16,7 +16,7 @@ from patience_widget.core.ending import shows_something_new
 from patience_widget.core.latest import keep
 from patience_widget.core.table.history import Node, Played
 from patience_widget.core.table.known import KnownTable
-from patience_widget.core.words import capitalised, count_of
+from patience_widget.core.words import capitalised
 from patience_widget.players.by_weighing import (
     Choice,
     Cost,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.budget import Budget
 
 MISTAKE = 10
-"""A move that surely costs more points than this is called a mistake."""
+"""A move after which the chance surely fell by more than this, of 100, is called a mistake."""
 _SEEMS_WORSE = 0.05
 """A move that seems worse by less in the same worlds is as good."""
 _AGAIN = 6
@@ -78,8 +78,8 @@ class Judged:
         move: the move.
         chance: in which share of the worlds the game could be won before it, by who plays the best move found.
         interval: between which shares that lies, with a confidence of 95 %.
-        cost: about how many points of 100 the move cost; 0 if it is as good as the best.
-        least: how many points it cost at least, with a confidence of 95 %.
+        cost: about how far the chance fell, of 100, because of the move; 0 if it is as good as the best.
+        least: how far it fell at least, with a confidence of 95 %.
         better: the line that is better, up to the next new card; none if the move is as good.
         why: why that line, or the one of `doubt`, is better, in the words of a hint; "" if there is neither.
         known: the position before the move as the player knew it.
@@ -105,7 +105,7 @@ class Judged:
 
     @property
     def sure(self) -> bool:
-        """Whether it surely cost more than a mistake may, with a confidence of 95 %."""
+        """Whether it is a mistake: the chance surely fell by more than 10 in 100, with a confidence of 95 %."""
         return self.least > MISTAKE
 
     @property
@@ -119,16 +119,33 @@ class Judged:
         """Whether it is proved, from what was known, that the game couldn't be won before the move."""
         return self.interval.high == 0
 
+    @property
+    def mattered(self) -> bool:
+        """Whether it could be a mistake: the chance before it was more than 10 in 100."""
+        return 100 * self.chance > MISTAKE
+
+    @property
+    def fall(self) -> str:
+        """How far the chance fell with a move that cost something, in a sentence.
+
+        Where it is too early to say how good the chance was, only by how much it fell.
+        """
+        if self.loses:
+            return "That loses the game."
+        before, cost = round(100 * self.chance), round(self.cost)
+        is_told = self.interval.high - self.interval.low <= WIDEST
+        how_far = f"from {before} to about {max(0, before - cost)}" if is_told else f"by about {cost}"
+        return f"Your chance {'fell' if self.sure else 'may have fallen'} {how_far} in 100."
+
     def __str__(self) -> str:
         at = self.known.position if self.known else None
         move = f"Move {self.number}, {in_short(at, self.move) if at else self.move}"
         if self.unclear:
-            return f"{move}: we can't tell what it cost."
+            return f"{move}. We can't tell how good it was."
         if not self.better:
-            return f"{move}: as good as any."
+            return f"{move}. As good as any."
         better = told_apart(at, self.better[0], self.move) if at else self.better[0]
-        cost = "lost the game" if self.loses else f"cost about {count_of(round(self.cost), 'point')}"
-        return f"{move}: it {cost}. Better: {better}. {self.why}"
+        return f"{move}. {self.fall} Better: {better}. {self.why}"
 
 
 class Judge:

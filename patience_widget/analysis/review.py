@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from patience_widget.core.table.table import HasTable
 
 _LUCK = 20
-"""If the chance fell so many points more than the moves cost, that is said."""
+"""If the chance fell by so much more than the moves cost, of 100, that is said."""
 
 _HARDLY = 0.05
 """Of a smaller chance it isn't said that the game can still be won."""
@@ -62,23 +62,29 @@ class Review(Sequence[Judged]):
 
     @property
     def mistakes(self) -> tuple[Judged, ...]:
-        """The moves that surely cost more than 10 points, the worst first."""
+        """The moves with which the chance surely fell by more than 10 in 100, the worst first."""
         return tuple(sorted((one for one in self.moves if one.sure), key=lambda one: -one.cost))
 
     @property
     def score(self) -> int | None:
-        """100, less the points that all moves surely cost, with a confidence of 95 % each; at least 0.
+        """100, less what all moves surely cost of the chance, with a confidence of 95 % each; at least 0.
 
-        None if there was no time for all moves, or more than a third are unclear: such a score would be too good.
+        None if there was no time for all moves, if more than a third of those that count are unclear, or if none
+        counts: such a score would be too good.
         """
-        if self.left or 3 * self.unclear > len(self.moves):
+        if self.left or not self.counted or 3 * self.unclear > len(self.counted):
             return None
         return max(0, round(100 - sum(one.least for one in self.moves)))
 
     @property
+    def counted(self) -> tuple[Judged, ...]:
+        """The moves that could be mistakes; before the others, the game could hardly be won."""
+        return tuple(one for one in self.moves if one.mattered)
+
+    @property
     def as_good(self) -> int:
-        """How many moves were as good as any."""
-        return sum(not one.better and not one.unclear for one in self.moves)
+        """How many of the moves that count were as good as any."""
+        return sum(not one.better and not one.unclear for one in self.counted)
 
     @property
     def unclear(self) -> int:
@@ -112,30 +118,37 @@ class Review(Sequence[Judged]):
             return ""
         took = "Your moves cost none of it. That was bad luck: nobody could see how the cards lay."
         if cost:
-            took = f"Your moves cost about {cost} of these points."
+            took = f"Your moves cost about {cost} of that."
             if not self.mistakes:
-                took = f"Your moves may have cost {cost} of these points, but no single one surely did."
+                took = f"Your moves may have cost {cost} of that, but no single one surely did."
             took += " The rest was bad luck: nobody could see how the cards lay."
         return f"Your chance fell from {start} to {end} in 100. {took}"
 
     @property
     def heading(self) -> str:
-        """How many of the moves were as good as any."""
-        return f"You played {self.as_good} of {count_of(len(self.moves), 'move')} as well as can be"
+        """How many of the moves that count were as good as any."""
+        if not self.counted:
+            was_lost = bool(self.moves) and self.moves[0].was_lost
+            return "This game was lost before your first move" if was_lost else "This game could hardly be won"
+        return f"You played {self.as_good} of {count_of(len(self.counted), 'move')} as well as can be"
 
     @property
     def lost(self) -> str:
-        """How many mistakes there were, and what they cost."""
+        """How many mistakes there were, and which was the worst."""
         if not self.mistakes:
             return "No mistake that we could find." if self.unclear else "No mistake."
-        points = round(sum(one.cost for one in self.mistakes))
-        return f"{count_of(len(self.mistakes), 'mistake')} cost you {count_of(points, 'point')}."
+        worst = f"{'the worst ' if len(self.mistakes) > 1 else ''}at move {self.mistakes[0].number}"
+        return f"{count_of(len(self.mistakes), 'mistake')}, {worst}."
 
     @property
     def account(self) -> str:
         """The score, what was lost, and the luck; without a score, why there is none."""
         said = [] if self.score is None else [f"Score {self.score} of 100."]
-        said.append(self.lost)
+        said.append(self.lost if self.counted else "No move could be a mistake.")
+        others = len(self.moves) - len(self.counted)
+        if self.counted and others:
+            do = "don't" if others > 1 else "doesn't"
+            said.append(f"{count_of(others, 'more move')} {do} count: the game could hardly be won then.")
         if self.unclear:
             them = "them" if self.unclear > 1 else "it"
             said.append(f"We couldn't judge {count_of(self.unclear, 'move')}: too much can happen after {them}.")

@@ -41,7 +41,7 @@ CHOICES = {
 }
 """What the options that are words may be."""
 MOST_POINTS = 99
-"""No move that the coach speaks of has to cost more."""
+"""The chance doesn't have to fall by more before the coach speaks."""
 SMALLEST, LARGEST = 38, 200
 """The widths of a card, in pixels."""
 

@@ -89,9 +89,9 @@ class Patience(Board):
         light: whether the board always shows if the game can still be won. The light uses hidden cards. There is
             none where the solver decides too few deals of a game in time, and the board says so.
         chance: whether a meter always shows how good your chance is to win. It uses only what you can see.
-        coach: whether the line below tells you when a move surely cost more than `coach_points`, and what was better.
+        coach: whether the line below tells you how far your chance fell with a bad move, and what was better.
             It uses only what you could see.
-        coach_points: from how many points on, of 100, the coach speaks: from 1 to 99.
+        coach_points: the coach speaks if your chance surely fell by more than this, of 100: from 1 to 99.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.

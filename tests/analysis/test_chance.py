@@ -23,7 +23,7 @@ def weighed(won: int, lost: int, undecided: int = 0, *, hidden: int = 10) -> Wei
 
 def test_it_is_told_with_its_doubt() -> None:
     found = chance_of(weighed(12, 4))
-    assert (found.state, found.text) == ("told", "75 %")
+    assert (found.state, found.text) == ("told", "75 in 100")
     assert 0 < found.low < found.share < found.high < 1
     assert "75 of 100 ways" in found.why
 
@@ -46,7 +46,7 @@ def test_where_few_ways_are_left_and_all_were_tried_it_is_not_too_early_to_say()
         "This can be won, wherever the unseen cards are.",
     )
     some = chance_of(replace(weighed(3, 2, 1), every_world=True))
-    assert (some.text, some.low, round(some.high, 2)) == ("58 %", 0.5, 0.67)
+    assert (some.text, some.low, round(some.high, 2)) == ("58 in 100", 0.5, 0.67)
 
 
 def test_where_every_card_was_seen_it_does_not_speak_of_unseen_cards() -> None:

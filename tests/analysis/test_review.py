@@ -29,7 +29,7 @@ from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Plan, Strength, cost, new_searches
 from patience_widget.players.by_weighing.worlds import worlds
 from patience_widget.players.shares import Interval
-from patience_widget.widget.data.review import coach_says, describe_judged, fall_of
+from patience_widget.widget.data.review import coach_says, describe_judged
 from patience_widget.widget.data.review import why_better as board_says_why
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def test_it_judges_each_move_in_order() -> None:
     found = reviewed("klondike", 5)
     assert [one.number for one in found] == list(range(1, 6))
     assert all(one.interval.low <= one.chance <= one.interval.high and 0 <= one.cost <= 100 for one in found)
-    assert found.as_good + found.unclear + sum(bool(one.better) for one in found) == len(found)
+    assert found.as_good + found.unclear + sum(bool(one.better) for one in found.counted) == len(found.counted)
 
 
 def test_a_review_that_had_no_time_for_all_moves_has_no_score() -> None:
@@ -66,13 +66,12 @@ def test_a_move_that_gives_a_won_game_away_costs_all_and_comes_with_a_better_one
     assert (lost.chance, lost.cost) == (1.0, 100)
     assert lost.known
     assert lost.known.why_not(lost.better[0]) is None
-    assert "A♣ to the hole: it lost the game. Better: 3♣ to the hole." in str(lost)
+    assert "A♣ to the hole. That loses the game. Better: 3♣ to the hole." in str(lost)
     assert "After the move you made: " in lost.why
     assert "can be built now" not in lost.why
     assert lost.loses
     assert coach_says(lost, lost.known.position) == "That loses the game. Better: 3♣ to the hole."
-    assert fall_of(lost) == ""
-    assert describe_judged(lost, lost.known.position)["loses"] is True
+    assert describe_judged(lost, lost.known.position)["fall"] == "That loses the game."
 
 
 def test_of_a_move_after_which_no_move_is_left_just_that_is_said() -> None:
@@ -169,12 +168,12 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> N
     assert fallen("klondike", 0.86, 0.5).luck == told
     assert told in fallen("klondike", 0.86, 0.5).summary
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
-    perhaps = "Your moves may have cost 15 of these points, but no single one surely did."
+    perhaps = "Your moves may have cost 15 of that, but no single one surely did."
     told = f"Your chance fell from 86 to 30 in 100. {perhaps} The rest {LUCK}"
     assert given_up.luck == told
     mistake = replace(given_up.moves[0], least=12.0)
     sure = replace(given_up, moves=(mistake, *given_up.moves[1:]))
-    assert "Your moves cost about 15 of these points." in sure.luck
+    assert "Your moves cost about 15 of that." in sure.luck
 
 
 def test_a_chance_that_no_world_speaks_against_is_not_called_certain() -> None:
@@ -210,8 +209,7 @@ def test_a_move_that_ends_the_game_loses_it_also_where_cards_are_hidden() -> Non
     assert made.loses
     assert made.why.endswith("After the move you made, no move gets you any further.")
     assert coach_says(made, known).startswith("That loses the game. Better: ")
-    assert fall_of(made) == ""
-    assert "it lost the game. Better: " in str(made)
+    assert "That loses the game. Better: " in str(made)
 
 
 def test_of_a_game_that_was_given_up_the_chance_after_its_last_move_counts() -> None:
@@ -265,7 +263,7 @@ def test_of_moves_after_which_too_few_searches_come_to_an_end_it_says_so_and_giv
     assert (found.as_good, found.score) == (0, None)
     told = "We couldn't judge 5 moves: too much can happen after them. So there is no score."
     assert found.account == f"No mistake that we could find. {told}"
-    assert "we can't tell what it cost" in str(found[0])
+    assert "We can't tell how good it was." in str(found[0])
 
 
 def test_a_mistake_is_told_with_its_cards() -> None:
@@ -273,10 +271,10 @@ def test_a_mistake_is_told_with_its_cards() -> None:
     moves = (Move("waste>tableau5"), Move("tableau6>foundation4"), Move("turn"))
     made = Judged(12, moves[0], 0.6, Interval(0.5, 0.7), 12.0, 11.0, moves[1:2], "It turns up a card.", known)
     source, target = known.position["waste"][-1], known.position["tableau5"][-1]
-    cost = "it cost about 12 points. Better: A♠ to the spades foundation. It turns up a card."
-    assert str(made) == f"Move 12, {source} to {target}: {cost}"
-    assert str(replace(made, better=())) == f"Move 12, {source} to {target}: as good as any."
-    assert str(replace(made, unclear=True)) == f"Move 12, {source} to {target}: we can't tell what it cost."
+    fell = "Your chance fell from 60 to about 48 in 100. Better: A♠ to the spades foundation. It turns up a card."
+    assert str(made) == f"Move 12, {source} to {target}. {fell}"
+    assert str(replace(made, better=())) == f"Move 12, {source} to {target}. As good as any."
+    assert str(replace(made, unclear=True)) == f"Move 12, {source} to {target}. We can't tell how good it was."
     assert "Better: turn three cards." in str(replace(made, better=moves[2:]))
     same = replace(made, better=moves[:1])
     assert f"Better: {source} to {target}, from the waste to tableau 5." in str(same)
@@ -527,11 +525,42 @@ def test_a_better_move_that_reads_the_same_is_told_with_its_piles() -> None:
     at = Position.parse("game: spider/one-suit; tableau1: KS; tableau2: KS; tableau3: QS; tableau4: rest")
     better = (Move("tableau3>tableau2"),)
     made = Judged(1, Move("tableau3>tableau1"), 0.9, Interval(0, 1), cost=30, least=20, better=better)
-    told = "That cost about 30 points. Better: Q♠ to K♠, from tableau 3 to tableau 2."
-    assert coach_says(made, at) == told
+    fell = "Your chance fell by about 30 in 100."
+    assert coach_says(made, at) == f"{fell} Better: Q♠ to K♠, from tableau 3 to tableau 2."
     other = replace(made, move=Move("tableau1>tableau5"))
-    assert coach_says(other, at) == "That cost about 30 points. Better: Q♠ to K♠."
-    assert describe_judged(other, at)["loses"] is False
+    assert coach_says(other, at) == f"{fell} Better: Q♠ to K♠."
+    assert describe_judged(other, at)["fall"] == fell
+
+
+def test_the_chance_is_told_before_and_after_a_move_where_the_meter_tells_it_too() -> None:
+    made = Judged(1, Move("turn"), 0.85, Interval(0.6, 0.95), cost=52.4, least=30, better=(Move("turn"),))
+    assert made.fall == "Your chance fell from 85 to about 33 in 100."
+    assert replace(made, least=9).fall == "Your chance may have fallen from 85 to about 33 in 100."
+    assert replace(made, interval=Interval(0.2, 0.95)).fall == "Your chance fell by about 52 in 100."
+    assert replace(made, ends=True).fall == "That loses the game."
+
+
+def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -> None:
+    """They can't be mistakes, so a game of nothing else has no score."""
+    lost = fallen("klondike", 0.0, 0.0)
+    none = replace(lost, moves=tuple(replace(one, interval=Interval(0.0, 0.2)) for one in lost))
+    proved = replace(lost, moves=tuple(replace(one, interval=Interval(0.0, 0.0)) for one in lost))
+    assert (none.score, proved.score, none.as_good) == (None, None, 0)
+    told = "No move could be a mistake. So there is no score."
+    assert none.summary.startswith(f"This game could hardly be won. {told}")
+    assert proved.summary.startswith(f"This game was lost before your first move. {told}")
+    count = Judged(1, Move("turn"), 0.5, Interval(0.3, 0.7))
+    some = replace(none, moves=(count, *none.moves))
+    assert (some.score, some.heading) == (100, "You played 1 of 1 move as well as can be")
+    assert "No mistake. 2 more moves don't count: the game could hardly be won then." in some.account
+
+
+def test_a_game_played_on_after_it_was_lost_has_no_score() -> None:
+    table = Table("black-hole", deal=5).play(*(f"fan{fan}>hole" for fan in THIRTY_FANS.split()), "fan5>hole")
+    table = Table("black-hole", position=table.position)
+    table.play(next(iter(table.moves)))
+    found = review(table, budget=None, strength=QUICK)
+    assert (len(found), found.score, found.as_good, found.unclear) == (1, None, 0, 0)
 
 
 def test_a_board_judges_a_move_by_all_cards_that_the_player_has_seen(monkeypatch: pytest.MonkeyPatch) -> None:

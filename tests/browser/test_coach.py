@@ -106,7 +106,7 @@ def test_a_review_shows_what_was_better_and_fits_into_a_phone(notebook_with: Ope
     notebook.page.keyboard.press(".")
     expect(review(board)).to_be_focused()
     rows(board).first.click(timeout=SLOW)
-    expect(review(board).locator(".pw-review-detail")).to_contain_text("It loses the game.")
+    expect(review(board).locator(".pw-review-detail")).to_contain_text("That loses the game.")
     expect_nothing_found(notebook.page)
     assert review(board).evaluate("panel => panel.scrollWidth <= panel.clientWidth")
     assert review(board).evaluate("panel => panel.getBoundingClientRect().width") <= width

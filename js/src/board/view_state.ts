@@ -47,7 +47,7 @@ export interface Options {
   light?: boolean;
   /** A meter shows how good the chance to win is, from what the player can see. */
   chance?: boolean;
-  /** The line below says when a move surely cost more than so many points. */
+  /** The line below says when the chance surely fell by more than so much, of 100, with a move. */
   coach?: boolean;
   coach_points?: number;
   cloth?: "green" | "blue" | "red" | "slate" | "none";

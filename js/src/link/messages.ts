@@ -108,8 +108,8 @@ export interface ReviewedMove {
   high: number;
   move: string;
   cost?: number;
-  /** It gave a game away that could surely be won. */
-  loses?: boolean;
+  /** How far the chance fell with it, as a sentence. */
+  fall?: string;
   sure?: boolean;
   better?: string;
   why?: string;

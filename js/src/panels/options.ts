@@ -65,7 +65,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
     group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Let a good player play on", under.playOn)])]),
   );
   if (under === null) return body;
-  const choices = [...new Set([...POINTS, options.coach_points ?? 10])].sort((a, b) => a - b).map((one): [string, string, Element] => [String(one), `${one} points`, make("span", "pw-swatch-number", String(one))]);
+  const choices = [...new Set([...POINTS, options.coach_points ?? 10])].sort((a, b) => a - b).map((one): [string, string, Element] => [String(one), `${one} in 100`, make("span", "pw-swatch-number", String(one))]);
   const points = swatches("More than", choices, String(options.coach_points ?? 10), (chosen) => change({ coach_points: Number(chosen) }));
   body.append(group("Help while I play", [note(WHILE_PLAYING_IS), toggle(["chance", "Show my chance"]), toggle(COACH), points]));
   const show = button("Show me a way to win", under.show);

@@ -155,7 +155,7 @@ export class ReviewPanel {
   }
 
   #row(reviewed: ReviewedMove): HTMLElement {
-    const { number, move, better, cost, sure } = reviewed;
+    const { number, move, better, cost, sure, fall } = reviewed;
     const item = withRole(make("div", "pw-review-item"), "listitem");
     const row = button("", () => this.#choose(number));
     row.className = "pw-review-row";
@@ -164,7 +164,7 @@ export class ReviewPanel {
     const words = make("span", "pw-review-move", move);
     words.append(make("span", "pw-review-better", ` better: ${better ?? ""}`));
     row.append(make("span", "pw-review-number", String(number)), dot, words, make("span", "pw-review-cost", `−${cost ?? 0}`));
-    row.setAttribute("aria-label", withoutSigns(`Move ${number}: ${move}. ${costOf(reviewed)} Better: ${better ?? ""}.`));
+    row.setAttribute("aria-label", withoutSigns(`Move ${number}: ${move}. ${fall ?? ""} Better: ${better ?? ""}.`));
     item.append(row);
     return item;
   }
@@ -208,18 +208,11 @@ export class ReviewPanel {
   }
 }
 
-/** What a move cost, as a sentence. */
-function costOf({ cost = 0, loses, sure }: ReviewedMove): string {
-  if (loses) return "It loses the game.";
-  return `It cost about ${cost} ${cost === 1 ? "point" : "points"}${sure ? "" : ", which isn't sure"}.`;
-}
-
-function detail(reviewed: ReviewedMove): HTMLElement[] {
-  const { number, move, why } = reviewed;
+function detail({ number, move, fall, why }: ReviewedMove): HTMLElement[] {
   const words = make("div", "", "");
   const title = make("strong", "");
   title.append(...named(`Move ${number}: ${move}. `));
-  words.append(title, ...named(`${costOf(reviewed)} Better: ${why ?? ""}`));
+  words.append(title, ...named(`${fall ?? ""} Better: ${why ?? ""}`));
   const said = make("div", "pw-review-said");
   said.setAttribute("aria-live", "polite");
   return [words, said];

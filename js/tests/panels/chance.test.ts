@@ -23,7 +23,7 @@ const turn = (on: boolean): void => {
 };
 const comes = (change: Partial<Chance> = {}): void => {
   const { revision } = shown.model.traits.board;
-  shown.model.traits.chance_says = { revision, state: "told", share: 59, low: 50, high: 67, text: "59 %", why: "It may be 50 to 67.", ...change };
+  shown.model.traits.chance_says = { revision, state: "told", share: 59, low: 50, high: 67, text: "59 in 100", why: "It may be 50 to 67.", ...change };
   shown.model.fire("change:chance_says");
 };
 
@@ -31,7 +31,7 @@ it("is there only if it is on, and never in a lesson", () => {
   expect(words()).toBeUndefined();
   turn(true);
   comes();
-  expect(words()).toBe("59 %");
+  expect(words()).toBe("59 in 100");
   turn(false);
   expect(words()).toBeUndefined();
 });
@@ -41,7 +41,7 @@ it("shows the chance with its doubt, and says both in words", () => {
   comes();
   const bar = meter().querySelector<HTMLElement>(".pw-chance-bar");
   expect(["share", "low", "high"].map((name) => bar?.style.getPropertyValue(`--pw-${name}`))).toEqual(["59%", "50%", "67%"]);
-  expect(meter().getAttribute("aria-label")).toBe("Chance: 59 %. It may be 50 to 67.");
+  expect(meter().getAttribute("aria-label")).toBe("Chance: 59 in 100. It may be 50 to 67.");
 });
 
 it("keeps the old chance, paler, until the new one comes", () => {
@@ -49,7 +49,7 @@ it("keeps the old chance, paler, until the new one comes", () => {
   comes();
   shown.model.publish();
   vi.advanceTimersByTime(1000);
-  expect([words(), meter().dataset["state"]]).toEqual(["59 %", "working"]);
+  expect([words(), meter().dataset["state"]]).toEqual(["59 in 100", "working"]);
   comes({ state: "early", text: "too early to say", why: "It is too early to say." });
   expect([words(), meter().dataset["state"], meter().getAttribute("aria-label")]).toEqual(["too early to say", "early", "It is too early to say."]);
 });
@@ -64,7 +64,7 @@ it("is read aloud with a key", () => {
   expect(said()).toBe("Your chance is being worked out.");
   comes();
   key(shown.pile("reserve1"), "x");
-  expect(said()).toBe("Chance: 59 %. It may be 50 to 67.");
+  expect(said()).toBe("Chance: 59 in 100. It may be 50 to 67.");
 });
 
 it("speaks of the board that is shown, and of no other", () => {
@@ -81,7 +81,7 @@ it("shows what the last move cost as long as the coach speaks of it", () => {
   shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   comes();
   expect(cost()).toBe("");
-  shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
+  shown.model.traits.coach_says = { node: 5, cost: 12, text: "Your chance fell from 60 to about 48 in 100.", why: "It shows a card." };
   shown.model.fire("change:coach_says");
   expect(cost()).toBe("▾ 12");
   shown.model.traits.coach_says = { node: 5, text: "The coach is getting ready." };

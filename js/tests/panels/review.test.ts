@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const GOOD = { number: 1, chance: 60, low: 50, high: 70, move: "turn" };
-const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
+const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, fall: "Your chance fell from 60 to about 46 in 100.", sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
 const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", end: null, truth: "", could_win: false, looked: false, good: "", opens: false } as const;
 const comes = (change: Partial<ReviewCame> = {}): void => shown.model.fire("msg:custom", { kind: "review", revision: 1, ...CAME, ...change });
 const panel = (): HTMLElement => {
@@ -27,23 +27,23 @@ it("opens from the menu, and tells what comes", () => {
   comes();
   expect(panel().querySelector(".pw-review-heading")?.textContent).toBe(CAME.heading);
   expect([...panel().querySelectorAll(".pw-review-ends > span")].map(({ textContent }) => textContent)).toEqual(["move 1", "move 2"]);
-  expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. It cost about 14 points. Better: king of diamonds to the space."]);
+  expect([...panel().querySelectorAll(".pw-review-row")].map((row) => row.getAttribute("aria-label"))).toEqual(["Move 2: king of clubs to the space. Your chance fell from 60 to about 46 in 100. Better: king of diamonds to the space."]);
 });
 
-it("says of a move that loses the game just that, and counts one point as one", () => {
+it("says how far the chance fell in the words that it is told", () => {
   shown.menu("Review this game").click();
-  comes({ moves: [{ ...BAD, number: 1, cost: 100, loses: true }, { ...BAD, cost: 1, sure: false }] });
+  comes({ moves: [{ ...BAD, number: 1, cost: 100, fall: "That loses the game." }, { ...BAD, cost: 6, fall: "Your chance may have fallen from 60 to about 54 in 100.", sure: false }] });
   const rows = [...panel().querySelectorAll<HTMLElement>(".pw-review-row")];
   expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual([
-    "Move 1: king of clubs to the space. It loses the game. Better: king of diamonds to the space.",
-    "Move 2: king of clubs to the space. It cost about 1 point, which isn't sure. Better: king of diamonds to the space.",
+    "Move 1: king of clubs to the space. That loses the game. Better: king of diamonds to the space.",
+    "Move 2: king of clubs to the space. Your chance may have fallen from 60 to about 54 in 100. Better: king of diamonds to the space.",
   ]);
   const detail = (row: number): string | null | undefined => {
     panel().querySelectorAll<HTMLElement>(".pw-review-row")[row]?.click();
     return panel().querySelector(".pw-review-detail")?.textContent;
   };
-  expect(detail(0)).toBe("Move 1: K♣ to the space. It loses the game. Better: This turns up a card.");
-  expect(detail(1)).toBe("Move 2: K♣ to the space. It cost about 1 point, which isn't sure. Better: This turns up a card.");
+  expect(detail(0)).toBe("Move 1: K♣ to the space. That loses the game. Better: This turns up a card.");
+  expect(detail(1)).toBe("Move 2: K♣ to the space. Your chance may have fallen from 60 to about 54 in 100. Better: This turns up a card.");
 });
 
 it("brings the cards into sight when they show a step of the better line, and the reason when a move is chosen", () => {
@@ -90,7 +90,7 @@ it("shows the position before a move, then the better line, and the board again 
   expect(last()).toMatchObject({ kind: "review_at", number: 2, steps: 0 });
   const empty = { ...shown.model.traits.board, piles: shown.model.traits.board.piles.map((pile) => ({ ...pile, cards: [], lifts: [] })) };
   shown.model.fire("msg:custom", { kind: "review_at", revision: 1, number: 2, steps: 0, board: empty, said: "" });
-  expect([cards(), panel().querySelector(".pw-review-detail")?.textContent]).toEqual([0, "Move 2: K♣ to the space. It cost about 14 points. Better: This turns up a card."]);
+  expect([cards(), panel().querySelector(".pw-review-detail")?.textContent]).toEqual([0, "Move 2: K♣ to the space. Your chance fell from 60 to about 46 in 100. Better: This turns up a card."]);
   press("Show the better line");
   expect(last()).toMatchObject({ kind: "review_at", number: 2, steps: 1 });
   panel().querySelector<HTMLElement>(".pw-close")?.click();
@@ -165,19 +165,21 @@ it("lets the coach say that it can't judge a move yet, about which nothing can b
   expect([...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].every(({ hidden }) => hidden)).toBe(true);
 });
 
+const FELL = "Your chance fell from 60 to about 48 in 100.";
+
 it("lets the coach say what a move cost, as long as nobody has moved on", () => {
   const coach = (): string | undefined => shown.root.querySelector(".pw-coach")?.textContent ?? undefined;
   shown.model.traits.options = { ...shown.model.traits.options, coach: true };
   shown.model.fire("change:options");
   shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
-  shown.model.traits.coach_says = { node: 5, cost: 12, text: "That cost about 12 points.", why: "It shows a card." };
+  shown.model.traits.coach_says = { node: 5, cost: 12, text: FELL, why: "It shows a card." };
   shown.model.fire("change:coach_says");
-  expect(coach()).toBe("That cost about 12 points.");
+  expect(coach()).toBe(FELL);
   const { status } = shown.model.traits.board;
   shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
-  expect([shown.message(), coach()]).toEqual([expect.stringContaining("Lost"), "That cost about 12 points."]);
+  expect([shown.message(), coach()]).toEqual([expect.stringContaining("Lost"), FELL]);
   shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left. Undo, restart, or take a new deal.", why: "No move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
-  expect(shown.root.querySelector(".pw-told")?.textContent?.trim()).toBe("That cost about 12 points. No move is left.");
+  expect(shown.root.querySelector(".pw-told")?.textContent?.trim()).toBe(`${FELL} No move is left.`);
   shown.model.publish({ status, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   [...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].find(({ textContent }) => textContent === "Why?")?.click();
   expect(shown.message()).toContain("It shows a card.");

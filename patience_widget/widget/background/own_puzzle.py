@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from patience_widget.analysis.hints.line_in_words import in_short
 from patience_widget.analysis.judge import Judged, Made, judge_made
-from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import free_turns
 
 from . import budgets
@@ -55,7 +54,7 @@ class OwnPuzzle:
         self.rest()
         self._start, self._mistake, self._is_solved = start, mistake, False
         played = f"Move {mistake.number} of your game: you played {in_short(start.known, mistake.move)}"
-        self._said = {start: f"{played}, which {_cost(mistake)}. Find a better move."}
+        self._said = {start: f"{played}. {mistake.fall} Find a better move."}
 
     def says(self, node: Node) -> str:
         """What is said where the table stands, "" if there is no puzzle. A move is judged when it is met first.
@@ -90,7 +89,7 @@ class OwnPuzzle:
         if any(move == turn for _, turn in islice(free_turns(known), 1)):
             return DECIDES_NOTHING
         if move == mistake.move:
-            return f"That is what you played. It {_cost(mistake)}. Undo, and try another move."
+            return f"That is what you played. {mistake.fall} Undo, and try another move."
         if before is self._start and move == mistake.better[0]:
             return self._solved(mistake.why)
         made = Made.at(before, move)._replace(number=mistake.number)
@@ -109,14 +108,7 @@ class OwnPuzzle:
         if not isinstance(found, Judged):
             self._said[node] = UNKNOWN
         elif found.better:
-            self._said[node] = f"That {_cost(found, now=True)}, too. Undo, and try another move."
+            self._said[node] = f"{found.fall} Undo, and try another move."
         else:
             self._said[node] = self._solved()
         self._board.show_again()
-
-
-def _cost(judged: Judged, *, now: bool = False) -> str:
-    """What a move cost, or costs now."""
-    if judged.loses:
-        return "loses the game" if now else "lost the game"
-    return f"{'costs' if now else 'cost'} about {count_of(round(judged.cost), 'point')}"

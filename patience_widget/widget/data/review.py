@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.line_in_words import in_short, takes_back, told_apart
-from patience_widget.core.words import capitalised, count_of
+from patience_widget.core.words import capitalised
 from patience_widget.views.words import moved_in_words
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ def coach_says(judged: Judged, known: Position) -> str:
     """What a coach says of a move that cost something, or after which no win was found, and what was better."""
     if judged.doubt:
         return f"We see no way to win after that move. There was one before: {_better(judged, known)}."
-    cost = "loses the game" if judged.loses else f"cost about {count_of(round(judged.cost), 'point')}"
-    return f"That {cost}. Better: {_better(judged, known)}."
+    return f"{judged.fall} Better: {_better(judged, known)}."
 
 
 def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
@@ -39,7 +38,7 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
         return told
     return told | {
         "cost": round(judged.cost),
-        "loses": judged.loses,
+        "fall": judged.fall,
         "sure": judged.sure,
         "better": _better(judged, known),
         "why": why_better(judged, known),
@@ -48,21 +47,14 @@ def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:
 
 
 def why_better(judged: Judged, known: Position) -> str:
-    """The better move in words, why it is better, and how far the chance fell with the other.
+    """The better move in words, and why it is better.
 
     Args:
         judged: a move that cost something, or after which no win was found.
         known: the position before it, as the player knew it.
     """
     better = capitalised(moved_in_words(known, (judged.better or judged.doubt)[0]))
-    return f"{better}. {judged.why} {fall_of(judged)}".rstrip()
-
-
-def fall_of(judged: Judged) -> str:
-    """How far the chance fell with a move that surely cost something; "" of any other, and of one that loses."""
-    before = round(100 * judged.chance)
-    after = max(0, before - round(judged.cost))
-    return f"Your chance fell from {before} to about {after} in 100." if judged.sure and not judged.loses else ""
+    return f"{better}. {judged.why}".rstrip()
 
 
 def _better(judged: Judged, known: Position) -> str:

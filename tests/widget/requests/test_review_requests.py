@@ -220,7 +220,8 @@ def test_a_mistake_becomes_a_puzzle_that_says_what_was_played(monkeypatch: pytes
     with_mistake(board, monkeypatch)
     browser.ask("review_puzzle", number=2)
     assert board.table.node.depth == 1
-    asked = "Move 2 of your game: you played turn a card, which cost about 20 points. Find a better move."
+    fell = "Your chance fell from 60 to about 40 in 100."
+    asked = f"Move 2 of your game: you played turn a card. {fell} Find a better move."
     assert board.board["note"] == asked
     browser.ask("action", move="turn")
     assert board.board["note"] == own_puzzle.DECIDES_NOTHING
@@ -228,7 +229,7 @@ def test_a_mistake_becomes_a_puzzle_that_says_what_was_played(monkeypatch: pytes
     assert board.board["note"] == asked
 
 
-def test_a_puzzle_of_a_move_that_lost_the_game_says_so_and_not_how_many_points_it_cost(
+def test_a_puzzle_of_a_move_that_lost_the_game_says_so_and_not_how_far_the_chance_fell(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     browser = Browser(Patience("klondike/draw1", deal=1).play("turn", "turn"))
@@ -237,7 +238,7 @@ def test_a_puzzle_of_a_move_that_lost_the_game_says_so_and_not_how_many_points_i
     found = replace(board.background.review.judged(2), ends=True)  # type: ignore[type-var]
     monkeypatch.setattr(board.background.review, "judged", lambda _: found)
     browser.ask("review_puzzle", number=2)
-    asked = "Move 2 of your game: you played turn a card, which lost the game. Find a better move."
+    asked = "Move 2 of your game: you played turn a card. That loses the game. Find a better move."
     assert board.board["note"] == asked
 
 
