@@ -292,7 +292,7 @@ class Judge:
 def _in_doubt(judged: Judged, before: Node, line: tuple[Move, ...]) -> Judged:
     """The same, where every card is known, no win was found after the move, and a line won before it."""
     judged = replace(judged, unclear=True)
-    why = f"{capitalised(gain(KnownTable(before), line[0]))}.{what_follows(before.known, line)}"
+    why = f"{capitalised(gain(KnownTable(before), line[0], line[1:]))}.{what_follows(before.known, line)}"
     return replace(judged, doubt=line, why=f"{why} {where_it_stops(before.known, judged.move, line)}".rstrip())
 
 

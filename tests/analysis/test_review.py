@@ -511,6 +511,15 @@ def test_a_better_move_that_takes_the_last_one_back_is_called_so() -> None:
     assert coach_says(told, made.known) == "That loses the game. Better: 2♥ back to A♠."
 
 
+def test_of_a_card_that_is_taken_from_a_foundation_is_told_which_one_goes_on_it() -> None:
+    text = "game: klondike/draw1; foundation1: AC 2C 3C 4C 5C; tableau1: 6H; tableau2: [2D] 3S; waste: 4D; stock: rest"
+    at = Table(position=Position.parse(text))
+    line = tuple(map(Move, ["foundation1>tableau1", "waste>tableau1", "tableau2>tableau1"]))
+    assert gain(at, line[0], line[1:]) == "the 4 of diamonds can then go on it"
+    assert gain(at, line[0]) == "it helps more there for now"
+    assert "The 4 of diamonds can then go on it. Then" in hint(at, Plan(line)).steps[-1]
+
+
 def test_of_a_line_through_the_stock_is_told_what_it_comes_to() -> None:
     at = Position.parse("game: klondike/draw1; tableau2: [2C] 7H; tableau3: 8S; tableau4: rest; stock: 9H 3C").masked()
     line = (Move("turn"), Move("turn"), Move("tableau2>tableau3"))

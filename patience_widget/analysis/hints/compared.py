@@ -42,7 +42,7 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     known, line = table.position, plan.line
     then = what_follows(known, line)
     choice = plan.choice
-    better = f"{capitalised(gain(table, line[0]))}.{more_lie_there(known, made, line[0])}{then}"
+    better = f"{capitalised(gain(table, line[0], line[1:]))}.{more_lie_there(known, made, line[0])}{then}"
     if plan.weighed.hidden == 0:
         return f"{better} {_why_lost(known, made, line)}"
     if ends_the_game(known, made):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,8 @@ from .further import way_further
 from .line_in_words import takes_back, what_follows
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
     from patience_widget.core.actions.action import Action
     from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
@@ -81,7 +82,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         if move is None:
             return Hint(None, "", "", (f"No move gets you any further. {_what_helps(table)}",))
     aim = what_follows(table.known.position, plan.line) if plan and not plan.looks else ""
-    why = f"{capitalised(gain(table, move))}.{aim} {known}".rstrip()
+    why = f"{capitalised(gain(table, move, plan.line[1:] if plan else ()))}.{aim} {known}".rstrip()
     if move.verb != "move":
         return _action(at, move, why)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
@@ -99,8 +100,14 @@ def _what_helps(table: Table | KnownTable) -> str:
     return "Undo some moves, or take a new deal." if table.known.history else "Take a new deal."
 
 
-def gain(table: Table | KnownTable, move: Move) -> str:
-    """What a move brings, as a sentence without its capital and its full stop."""
+def gain(table: Table | KnownTable, move: Move, then: Sequence[Move] = ()) -> str:
+    """What a move brings, as a sentence without its capital and its full stop.
+
+    Args:
+        table: the table.
+        move: the move.
+        then: the moves that are meant to follow it.
+    """
     at = table.position.masked()
     if takes_back(table.known, move):
         return "this takes your last move back"
@@ -111,7 +118,22 @@ def gain(table: Table | KnownTable, move: Move) -> str:
         return "the two make a pair"
     if target.group.role == "foundation":
         return f"{target.the} {place_text(at, target)[1] or 'takes it'}"
+    if at.game.pile(move.source).group.role == "foundation":
+        card = _put_on_it(table.known.position, move, then)
+        return f"the {card.name} can then go on it" if card else "it helps more there for now"
     return _laid(at, move, at.game.pile(move.source))
+
+
+def _put_on_it(known: Position, move: Move, then: Sequence[Move]) -> Card | None:
+    """The first card that later moves put on the one that a move moves; None if there is none that the player knows."""
+    game, card = known.game, known.piles[known.game.pile(move.source).index][-1]
+    here, _ = game.play(known, move)
+    for later in then:
+        if later.verb == "move" and here.piles[game.pile(later.target).index][-1:] == (card,):
+            put = here.piles[game.pile(later.source).index][-later.cards]
+            return put if put.rank else None
+        here, _ = game.play(here, later)
+    return None
 
 
 def how_sure(plan: Plan) -> str:
@@ -187,8 +209,6 @@ def _laid(at: Position, move: Move, source: Pile) -> str:
         brings = f"this completes the run from the {run[0].name} to the {run[-1].name}, which can then be built"
     elif source.group.role == "hand":
         brings = "the turned card has to be placed"
-    elif source.group.role == "foundation":
-        brings = "it helps more there for now"
     elif not below:
         brings = _filled(at, move, source) or f"this leaves {source.the} empty"
     elif below[-1].rank:
