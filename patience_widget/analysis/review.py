@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _LUCK = 20
 """If the chance fell by so much more than the moves cost, of 100, that is said."""
 
+_FELL = "fell as cards came up: nobody could see how they lay."
+
 _HARDLY = 0.05
 """Of a smaller chance it isn't said that the game can still be won."""
 
@@ -100,10 +102,11 @@ class Review(Sequence[Judged]):
 
     @property
     def luck(self) -> str:
-        """Of a game that wasn't won: how far the chance fell, and what of it was luck; "" if little was.
+        """Of a game that wasn't won: how far the chance fell, and how much of it no move cost; "" if little was.
 
-        The chance is of what the player could see. What the moves didn't cost of it, the hidden cards did. Nothing is
-        said of a game for more than a third of which it was too early to say how good the chance was.
+        The chance is of what the player could see. Moves are compared by a solver that sees each world
+        whole, so a move that no mistake was found in may still be one. Nothing is said of a game for more than a third
+        of which it was too early to say how good the chance was.
         """
         if self.left or not self.moves or self.outcome == "won":
             return ""
@@ -116,12 +119,12 @@ class Review(Sequence[Judged]):
         cost = round(sum(one.cost for one in self.moves))
         if start - end - cost < _LUCK:
             return ""
-        took = "Your moves cost none of it. That was bad luck: nobody could see how the cards lay."
+        took = f"We found no move that cost any of it. It {_FELL}"
         if cost:
             took = f"Your moves cost about {cost} of that."
             if not self.mistakes:
                 took = f"Your moves may have cost {cost} of that, but no single one surely did."
-            took += " The rest was bad luck: nobody could see how the cards lay."
+            took += f" The rest {_FELL}"
         return f"Your chance fell from {start} to {end} in 100. {took}"
 
     @property
@@ -130,7 +133,7 @@ class Review(Sequence[Judged]):
         if not self.counted:
             was_lost = bool(self.moves) and self.moves[0].was_lost
             return "This game was lost before your first move" if was_lost else "This game could hardly be won"
-        return f"You played {self.as_good} of {count_of(len(self.counted), 'move')} as well as can be"
+        return f"For {self.as_good} of {count_of(len(self.counted), 'move')} we found nothing better"
 
     @property
     def lost(self) -> str:

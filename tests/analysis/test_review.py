@@ -160,16 +160,16 @@ def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = 
     return Review("", tuple(moves), outcome=outcome)
 
 
-LUCK = "was bad luck: nobody could see how the cards lay."
+COULD_NOT_SEE = "fell as cards came up: nobody could see how they lay."
 
 
-def test_of_a_chance_that_fell_without_a_mistake_it_says_that_it_was_luck() -> None:
-    told = f"Your chance fell from 86 to 0 in 100. Your moves cost none of it. That {LUCK}"
+def test_of_a_chance_that_fell_without_a_mistake_it_says_only_that_none_was_found() -> None:
+    told = f"Your chance fell from 86 to 0 in 100. We found no move that cost any of it. It {COULD_NOT_SEE}"
     assert fallen("klondike", 0.86, 0.5).luck == told
     assert told in fallen("klondike", 0.86, 0.5).summary
     given_up = fallen("klondike", 0.86, 0.5, 0.3, cost=14.6, outcome=None)
     perhaps = "Your moves may have cost 15 of that, but no single one surely did."
-    told = f"Your chance fell from 86 to 30 in 100. {perhaps} The rest {LUCK}"
+    told = f"Your chance fell from 86 to 30 in 100. {perhaps} The rest {COULD_NOT_SEE}"
     assert given_up.luck == told
     mistake = replace(given_up.moves[0], least=12.0)
     sure = replace(given_up, moves=(mistake, *given_up.moves[1:]))
@@ -560,7 +560,7 @@ def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -
     assert proved.summary.startswith(f"This game was lost before your first move. {told}")
     count = Judged(1, Move("turn"), 0.5, Interval(0.3, 0.7))
     some = replace(none, moves=(count, *none.moves))
-    assert (some.score, some.heading) == (100, "You played 1 of 1 move as well as can be")
+    assert (some.score, some.heading) == (100, "For 1 of 1 move we found nothing better")
     assert "No mistake. 2 more moves don't count: the game could hardly be won then." in some.account
 
 

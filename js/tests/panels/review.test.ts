@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const GOOD = { number: 1, chance: 60, low: 50, high: 70, move: "turn" };
 const BAD = { number: 2, chance: 60, low: 50, high: 70, move: "K♣ to the space", cost: 14, fall: "Your chance fell from 60 to about 46 in 100.", sure: true, better: "K♦ to the space", why: "This turns up a card.", steps: 1 };
-const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "You played 1 of 2 moves as well as can be", summary: "", end: null, truth: "", could_win: false, looked: false, good: "", opens: false } as const;
+const CAME = { of: 2, done: 2, first: 0, moves: [GOOD, BAD], running: false, outcome: "", heading: "For 1 of 2 moves we found nothing better", summary: "", end: null, truth: "", could_win: false, looked: false, good: "", opens: false } as const;
 const comes = (change: Partial<ReviewCame> = {}): void => shown.model.fire("msg:custom", { kind: "review", revision: 1, ...CAME, ...change });
 const panel = (): HTMLElement => {
   const found = shown.root.querySelector<HTMLElement>(".pw-review");
