@@ -4,6 +4,8 @@ The records were found by players that know the whole deck: random play-outs tha
 many positions at once, play-outs that try to turn cards up, and, as `python -m scripts.find_win GAME`, the solver.
 """
 
+import copy
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,9 +18,15 @@ from patience_widget.widget.data.board import describe_board
 WON = (Path(__file__).parent / "won_games.txt").read_text(encoding="utf-8").splitlines()
 
 
+@cache
+def replayed(record: str) -> Table:
+    """A record is replayed once. A test that plays on takes a copy."""
+    return Table.replay(record)
+
+
 @pytest.mark.parametrize("record", WON, ids=[record.partition(" ")[0] for record in WON])
 def test_a_won_game_is_won_with_its_last_move_and_not_before(record: str) -> None:
-    table = Table.replay(record)
+    table = copy.copy(replayed(record))
     assert table.outcome() == "won"
     assert table.position.built() == table.game.goal
     assert table.record() == record
@@ -37,9 +45,9 @@ def won_position(game: Game) -> Position:
     alike = (other for other in map(games.find, played) if other.family == game.family and other.cards == game.cards)
     like = next((other for other in alike if shape(other) == shape(game)), None)
     if game.name in played:
-        return Table.replay(played[game.name]).position
+        return replayed(played[game.name]).position
     if like:
-        at = Table.replay(played[like.name]).position
+        at = replayed(played[like.name]).position
         return game.position(at.piles, at.down, game.redeals)
     left = list(game.cards)
     piles: list[tuple[Card, ...]] = []
@@ -76,7 +84,7 @@ def test_a_game_that_is_won_is_over(name: str) -> None:
 
 @pytest.mark.parametrize("record", WON, ids=[record.partition(" ")[0] for record in WON])
 def test_a_win_can_be_undone_and_made_again_but_not_played_past(record: str) -> None:
-    table = Table.replay(record)
+    table = copy.copy(replayed(record))
     past = table.game.legal_moves(table.position)[:1]
     assert table.undo().moves
     last = table.node.after[0].played

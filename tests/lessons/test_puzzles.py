@@ -38,13 +38,23 @@ from patience_widget.players import play_out, random_player
 from scripts.puzzle_search.cards_to_tell import depends_on_hidden, must_tell
 
 ALL = lessons.puzzles()
-SAMPLE = [lessons.puzzles(name)[deal % 7] for deal, name in enumerate(games.names()) if len(lessons.puzzles(name)) > 7]
+NAMES = [one.name for one in ALL.listed]  # the puzzles themselves are read by the tests: all of them take seconds
+SAMPLE = [
+    lessons.puzzles(name).listed[deal % 7].name
+    for deal, name in enumerate(games.names())
+    if len(lessons.puzzles(name)) > 7
+]
 BUDGET = 20_000
 NO_CHOICE = ("captive-queens", "royal-quadrille")
-BY_NAME = {puzzle.name: puzzle for puzzle in ALL}
-by_name = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
-every_third = pytest.mark.parametrize("puzzle", ALL[::3], ids=lambda puzzle: puzzle.name)
-some_by_name = pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.name)
+by_name = pytest.mark.parametrize("puzzle", NAMES, indirect=True)
+every_third = pytest.mark.parametrize("puzzle", NAMES[::3], indirect=True)
+some_by_name = pytest.mark.parametrize("puzzle", SAMPLE, indirect=True)
+
+
+@pytest.fixture
+def puzzle(request: pytest.FixtureRequest) -> Puzzle:
+    """A puzzle by its name."""
+    return ALL.named(request.param)
 
 
 def check(puzzle: Puzzle) -> None:
@@ -354,10 +364,11 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_all_come_by() -> No
 
 def test_only_the_puzzles_that_are_taken_out_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
+    known = {puzzle.name: puzzle for puzzle in ALL}
 
     def reads(name: str) -> Puzzle:
         read.append(name)
-        return BY_NAME[name]
+        return known[name]
 
     monkeypatch.setattr("patience_widget.lessons.puzzle.shipped._read", reads)
     some = lessons.puzzles()

@@ -10,13 +10,12 @@ from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.reading import moves_of
 from patience_widget.solver.beam import search as beam
 from patience_widget.solver.beam.board import Board, moves_singly
-from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 from tests.solver.exhaustive import agrees, gives_back, judge
 from tests.solver.small_packs import nearly_built
 
-SINGLES = [name for name in games.names() if moves_singly(games.find(name)) and fits(Table(name, deal=1).position)]
+SINGLES = [name for name in games.names() if moves_singly(games.find(name))]
 """Games whose cards move singly."""
 MEASURED = [
     "calculation",
@@ -29,7 +28,6 @@ MEASURED = [
     "st-helena",
     "strategy",
 ]
-OTHERS = [name for name in SINGLES if name not in MEASURED and beam.fits(Table(name, deal=1).position)]
 WON_SOON = ["calculation#2", "jubilee#2", "puss-in-the-corner#1", "royal-rendezvous#4", "strategy#1"]
 
 
