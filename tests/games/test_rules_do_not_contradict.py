@@ -1,13 +1,12 @@
 """Sentences of the written rules that a stranger would read as a contradiction, in no game of the catalogue."""
 
 import re
+from functools import cache
 
 import pytest
 
 from patience_widget import Position, Table, games
 from patience_widget.analysis.hints.line_in_words import where_to
-
-every_form = pytest.mark.parametrize("name", games.names())
 
 
 def rules_of(name: str) -> str:
@@ -15,51 +14,53 @@ def rules_of(name: str) -> str:
     return " ".join(games.find(name).rules().split())
 
 
-@every_form
-def test_any_card_is_not_said_where_only_some_cards_go(name: str) -> None:
-    for section in re.split(r"\n\n", games.find(name).rules()):
-        told = " ".join(section.split())
-        assert not ("Only cards from" in told and "Any card can go" in told), told
+@cache
+def written() -> dict[str, str]:
+    """Those of all games, by name: a test looks at all of them, for to start a test takes longer than to look."""
+    return {name: rules_of(name) for name in games.names()}
 
 
-@every_form
-def test_cards_that_leave_as_pairs_do_not_only_move_one_at_a_time(name: str) -> None:
-    told = rules_of(name)
-    pairs = "leave together" in told
-    assert pairs == ("if it makes a pair with the card that you put it on, both leave." in told)
-    assert not (pairs and "You move one card at a time. " in told)
+def test_any_card_is_not_said_where_only_some_cards_go() -> None:
+    for name in games.names():
+        for section in re.split(r"\n\n", games.find(name).rules()):
+            told = " ".join(section.split())
+            assert not ("Only cards from" in told and "Any card can go" in told), (name, told)
 
 
-@every_form
-def test_the_stock_is_not_called_face_down_where_its_top_card_shows(name: str) -> None:
-    game, told = games.find(name), rules_of(name)
-    shows = any(group.role == "stock" and group.face == "top up" for group in game.groups)
-    assert ("All other cards, face down, are the stock." in told and shows) is False
-    assert ("are the stock, face down but for its top card." in told) is shows
+def test_cards_that_leave_as_pairs_do_not_only_move_one_at_a_time() -> None:
+    for name, told in written().items():
+        pairs = "leave together" in told
+        assert pairs == ("if it makes a pair with the card that you put it on, both leave." in told), name
+        assert not (pairs and "You move one card at a time. " in told), name
 
 
-@every_form
-def test_the_card_that_can_be_played_is_called_the_top_card(name: str) -> None:
-    told = rules_of(name)
-    assert "last card of each lies" not in told
-    assert "last card of each column" not in told
-    assert "the bottom one of them" not in told
+def test_the_stock_is_not_called_face_down_where_its_top_card_shows() -> None:
+    for name, told in written().items():
+        shows = any(group.role == "stock" and group.face == "top up" for group in games.find(name).groups)
+        assert ("All other cards, face down, are the stock." in told and shows) is False, name
+        assert ("are the stock, face down but for its top card." in told) is shows, name
 
 
-@every_form
-def test_whoever_fills_a_gap_hears_which_piles_are_empty(name: str) -> None:
-    assert not re.search(r"If there (is|are) none, (it|you)", rules_of(name))
+def test_the_card_that_can_be_played_is_called_the_top_card() -> None:
+    for name, told in written().items():
+        assert "last card of each lies" not in told, name
+        assert "last card of each column" not in told, name
+        assert "the bottom one of them" not in told, name
 
 
-@every_form
-def test_what_is_said_of_all_foundations_does_not_seem_to_be_said_of_some(name: str) -> None:
-    assert "a pile of foundations that start with" not in rules_of(name)
+def test_whoever_fills_a_gap_hears_which_piles_are_empty() -> None:
+    for name, told in written().items():
+        assert not re.search(r"If there (is|are) none, (it|you)", told), name
 
 
-@every_form
-def test_a_run_that_leaves_is_moved_by_the_player(name: str) -> None:
-    told = rules_of(name)
-    assert ("You may move a run of thirteen cards" in told) == ("It doesn't leave by itself." in told)
+def test_what_is_said_of_all_foundations_does_not_seem_to_be_said_of_some() -> None:
+    for name, told in written().items():
+        assert "a pile of foundations that start with" not in told, name
+
+
+def test_a_run_that_leaves_is_moved_by_the_player() -> None:
+    for name, told in written().items():
+        assert ("You may move a run of thirteen cards" in told) == ("It doesn't leave by itself." in told), name
 
 
 def test_a_gap_names_the_piles_that_fill_it() -> None:
