@@ -8,7 +8,7 @@ import operator
 import re
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, SupportsIndex, cast
 
 from .words import listed, shown
 
@@ -221,14 +221,14 @@ def whole(value: object) -> int | None:
     >>> whole(7), whole(True), whole(7.0), whole("7")
     (7, None, None, None)
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        return None
-    if getattr(getattr(value, "dtype", None), "kind", "") == "b":  # before 2.3, numpy's True has __index__ too
+    if isinstance(value, bool):
         return None
     try:
-        return operator.index(value)
-    except TypeError:  # an array of several numbers has __index__ too
+        number = operator.index(cast("SupportsIndex", value))  # to ask for the protocol first makes every import slower
+    except TypeError:
         return None
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    return None if kind == "b" else number  # before 2.3, numpy's True has __index__ too
 
 
 def whole_between(of: str, least: int, most: int | None, /, **given: object) -> int:

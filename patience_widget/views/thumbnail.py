@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.table import Table
-from patience_widget.players import greedy
 
 from .geometry import LYING, Box, Metrics, hundredths, spread
 from .shapes import COLOURS, draw
@@ -74,6 +73,8 @@ def shown_position(game: Game) -> Position:
     table = Table(game, deal=DEAL)
     if _faces(table.position) >= _FEW:
         return table.position.masked()
+    from patience_widget.players import greedy  # noqa: PLC0415  an import of the package then loads no player
+
     while _faces(table.position) < max(_FEW, len(game.piles) // 2):
         move = greedy(table)
         if move is None:
