@@ -33,7 +33,7 @@ from patience_widget.lessons.puzzle.puzzle_file import (
     write_position,
     write_puzzles,
 )
-from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
+from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles, why_few_puzzles
 from patience_widget.players import play_out, random_player
 from scripts.puzzle_search.cards_to_tell import depends_on_hidden, must_tell
 
@@ -234,6 +234,12 @@ def test_a_game_with_a_few_puzzles_says_how_many_and_which_were_left_out() -> No
     some = lessons.puzzles("fortress")
     left_out = "Puzzles in which greed or luck was enough were left out."
     assert some.why_few == f"Fortress has {len(some)} puzzles so far. {left_out}"
+
+
+def test_what_was_counted_before_there_were_puzzles_is_no_longer_told() -> None:
+    counted = games.find("storehouse")
+    assert "has no puzzles yet" in why_few_puzzles(counted, 0)
+    assert why_few_puzzles(counted, 5).startswith("Storehouse has 5 puzzles so far.")
 
 
 def test_a_game_without_puzzles_tells_how_often_a_choice_can_lose() -> None:

@@ -368,7 +368,7 @@ def why_few_puzzles(game: Game, number: int) -> str:
         return "Puzzles come with the games themselves, not with their variants."
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
-    if game.name in _counted():
+    if not number and game.name in _counted():
         return f"{game.title} has no puzzles yet. {_what_was_counted(_counted()[game.name])}"
     enough = "turning, greed or luck was enough" if "stock" in game.members else "greed or luck was enough"
     if number:
