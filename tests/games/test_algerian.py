@@ -89,6 +89,7 @@ def test_an_empty_reserve_takes_any_one_card_but_for_the_form_with_four_cards() 
         ("algerian", 6, [1] * 8, 4),
         ("algerian/four-cards", 4, [1] * 8, 4),
         ("algerian/as-found", 4, [2] * 4 + [1] * 4, 0),
+        ("algerian/as-found-six", 6, [2] * 4 + [1] * 4, 0),
     ],
 )
 def test_the_forms_differ_in_what_is_dealt_and_in_all_the_last_eight_go_to_the_piles(
