@@ -304,8 +304,8 @@ def check_ids(of: str, ids: tuple[str, ...]) -> None:
     wrong = next((name for name in ids if not (isinstance(name, str) and _ID.fullmatch(name))), None)
     if wrong is not None:
         raise ValueError(f"{of}: a pile is named with small letters and digits, such as 'reserve1', not {shown(wrong)}")
-    twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
-    if twice is not None:
+    if len(set(ids)) < len(ids):
+        twice = next(name for place, name in enumerate(ids) if name in ids[:place])
         raise ValueError(f"{of}: two piles are called {shown(twice)}")
 
 
