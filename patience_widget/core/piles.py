@@ -260,8 +260,9 @@ def rows(size: int, name: str = "row", *, takes: Rules, title: str = "Rows", fan
 
 def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "", **more: Any) -> Group:
     """Places for one card each. A cell takes a card only if it is empty; `takes` are more rules."""
+    told = {} if title or size == 1 else {"note": f"There are {in_words(size)} cells."}
     title = title or ("Cell" if size == 1 else "Cells")
-    return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | more)
+    return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | told | more)
 
 
 def garden(

@@ -36,6 +36,7 @@ from patience_widget.core.rules.packing import (
     Suits,
     spaces_stay,
 )
+from patience_widget.core.words import in_words
 from tests.core.vocabulary_games import ALHAMBRA, BABETTE, BISLEY, CANFIELD, GAMES, ST_HELENA, STRATEGY, TOURNAMENT
 
 _IN_SUIT = foundations(
@@ -254,6 +255,16 @@ def test_heaps_that_take_anything_say_so_in_one_sentence() -> None:
         "There are eight heaps, empty at first",
         "Any card can go here",
     ]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_how_many_cells_and_heaps_there_are_is_told_where_no_cards_show_it(name: str) -> None:
+    game = games.find(name)
+    dealt = game.start(game.deck(1))
+    for group in game.groups:
+        empty = any(not dealt.piles[index] for index in game.members[group.name])
+        if group.role in {"cell", "heap"} and group.size > 1 and empty:
+            assert f"There are {in_words(group.size)} {group.role}s" in text(game)
 
 
 def test_a_stock_that_is_dealt_in_rows_is_not_turned() -> None:
