@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import Position, Table, games
+from patience_widget import Game, Position, Table, games
 
 
 def test_peek_shows_all_reserve_cards_and_bridesmaids_has_none() -> None:
@@ -193,3 +193,12 @@ def test_a_position_of_a_variant_names_it() -> None:
     at = Table("rosamunds-bower/ring", deal=3).position
     assert str(at).startswith("game: rosamunds-bower/ring\n")
     assert Position.parse(str(at)) == at
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if "/" in name])
+def test_the_written_rules_of_a_variant_say_what_differs(name: str) -> None:
+    def played(game: Game) -> str:
+        """The rules without the title and the source: these don't tell how to play."""
+        return game.rules().partition("\n")[2].partition("Where the rules come from")[0]
+
+    assert played(games.find(name)) != played(games.find(name.partition("/")[0]))
