@@ -6,6 +6,9 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.lessons.puzzle.puzzle import idea, idea_of
+from patience_widget.lessons.puzzle.shipped import puzzle_named
+from patience_widget.lessons.puzzle.solving import Solving
+from patience_widget.lessons.session.solve_puzzle import how_it_ends
 
 
 @pytest.mark.parametrize("theme", lessons.puzzles().themes)
@@ -14,8 +17,48 @@ def test_every_theme_that_is_shipped_has_an_idea_in_words_of_its_own(theme: str)
 
 
 def test_every_idea_is_one_sentence() -> None:
-    for one in lessons.puzzles():
-        said = idea_of(one)
+    ideas = [said for one in lessons.puzzles() if (said := idea_of(one))]
+    assert ideas
+    for said in ideas:
         assert said.startswith("The idea: ")
         assert said.endswith((".", "?"))
         assert not said.endswith("?.")
+
+
+@pytest.mark.parametrize("theme", ["turn to a later card", "build or go on", "which card to move", "when to rotate"])
+def test_an_idea_that_does_not_tell_right_from_wrong_is_left_out(theme: str) -> None:
+    assert {idea_of(one) for one in lessons.puzzles().theme(theme)} == {""}
+
+
+@pytest.mark.parametrize("game", ["klondike", "canfield", "yukon", "freecell", "cruel", "fan", "nestor"])
+def test_at_the_end_every_puzzle_says_what_a_wrong_move_takes_from_the_way_to_win(game: str) -> None:
+    for one in lessons.puzzles(game):
+        said = how_it_ends(Solving(one))
+        assert "Why not " in said, one.name
+        assert "That blocks the way to win: " in said, one.name
+
+
+def wrong(name: str) -> str:
+    """What is said of the first wrong move of a puzzle."""
+    solving = Solving(puzzle_named(name))
+    refutation = solving.puzzle.refutations[0]
+    assert not refutation.turns
+    return solving.judged(refutation.move).why
+
+
+def test_a_wrong_move_says_what_it_blocks() -> None:
+    said = wrong("klondike-308-93")
+    assert said.startswith(
+        "This blocks the way to win: the queen of spades lies on the king of diamonds, where the queen of clubs goes. "
+    )
+
+
+def test_a_wrong_move_does_not_say_what_it_blocks_if_that_is_the_answer() -> None:
+    assert "This blocks" not in wrong("klondike-183-86")
+    assert "This blocks" not in wrong("freecell-11-37")
+
+
+def test_several_wrong_moves_with_one_reason_are_told_together() -> None:
+    said = how_it_ends(Solving(puzzle_named("freecell-33-26")))
+    assert said.count("Why not ") == 1
+    assert "Why not another move? That blocks the way to win: no column is empty for the jack of spades" in said

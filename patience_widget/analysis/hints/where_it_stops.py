@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.moves.lines import play_line
 from patience_widget.core.words import count_in_words, run_name
 from patience_widget.players.by_weighing import led_by_cards, place_of
+from patience_widget.players.by_weighing.direct import Stop
 
 from .line_in_words import where_to
 
@@ -15,8 +18,26 @@ if TYPE_CHECKING:
 
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
+    from patience_widget.core.game import Game
     from patience_widget.core.position import Position
-    from patience_widget.players.by_weighing.direct import Stop
+
+_OF_THE_STOCK = {"stock", "waste"}
+
+
+class Blocked(NamedTuple):
+    """What keeps a line from being played any more.
+
+    Attributes:
+        number: how many of its moves can still be made.
+        move: the next one, which can't.
+        why: why not, as a clause; "" if it can't be said.
+        gives: what the move would have done for the line, after "that move"; "" if nothing that shows.
+    """
+
+    number: int
+    move: Move
+    why: str
+    gives: str = ""
 
 
 def where_it_stops(known: Position, made: Move, line: Sequence[Move]) -> str:
@@ -27,36 +48,113 @@ def where_it_stops(known: Position, made: Move, line: Sequence[Move]) -> str:
         made: the move.
         line: moves that win without it.
     """
-    there, _ = known.game.play(known, made)
-    led = led_by_cards(there, known, line)
-    why = _why(led.at, led.stop) if led.stop else ""
-    if not led.stop or not why:
+    blocked = what_blocks(known, (made,), line)
+    if blocked is None or not blocked.why:
         return ""
-    if not led.stop.number:
-        return f"After your move that way is closed: {why}."
-    return f"After your move that way ends after {count_in_words(led.stop.number, 'move')}: {why}."
+    if not blocked.number:
+        return f"After your move that way is closed: {blocked.why}."
+    return f"After your move that way ends after {count_in_words(blocked.number, 'move')}: {blocked.why}."
+
+
+def what_blocks(known: Position, made: Sequence[Move], line: Sequence[Move]) -> Blocked | None:
+    """What keeps a line that wins from being played after other moves; None if nothing does.
+
+    Cards of the waste are turned up for it where the stock can be gone through without limit.
+
+    Args:
+        known: the position before the moves, with every card known.
+        made: the moves.
+        line: moves that win without them.
+    """
+    theirs, mine = known, play_line(known, made)
+    for number, move in enumerate(line):
+        there, _ = known.game.play(theirs, move)
+        if move.verb == "move":
+            if known.game.pile(move.source).group.role in _OF_THE_STOCK:
+                mine = _turned_to(mine, theirs.piles[known.game.pile(move.source).index][-1])
+            led = led_by_cards(mine, theirs, (move,))
+            if led.stop:
+                return Blocked(number, move, _why(mine, led.stop), _gives(theirs, there, move))
+            mine = led.at
+        elif not _goes_round(known.game):
+            if mine.why_not(move):
+                return Blocked(number, move, "")
+            mine, _ = known.game.play(mine, move)
+        theirs = there
+    return None
+
+
+def _gives(here: Position, there: Position, move: Move) -> str:
+    """That a move turns up a face-down card or leaves a column empty; "" if it does neither."""
+    source = here.game.pile(move.source)
+    if sum(there.down) < sum(here.down):
+        return "would turn up a face-down card"
+    return f"would leave {source.the} empty" if source.group.role == "tableau" and not there[source.id] else ""
+
+
+def _goes_round(game: Game) -> bool:
+    """Whether the stock can be gone through as often as one likes."""
+    return game.redeals is None and any(isinstance(action, Redeal) for action in game.actions)
+
+
+def _turned_to(at: Position, card: Card) -> Position:
+    """The position in which turning alone brings a card to the top; as it is, if none does."""
+    game, here = at.game, at
+    actions = [action for action in game.actions if isinstance(action, Turn | Redeal)]
+    wastes = [pile.index for pile in game.piles if pile.group.role == "waste"]
+    met: set[Position] = set()
+    while _goes_round(game) and here not in met:
+        if any(here.piles[index][-1:] == (card,) for index in wastes):
+            return here
+        met.add(here)
+        move = next((move for action in actions for move in action.moves(here)), None)
+        if move is None:
+            break
+        here, _ = game.play(here, move)
+    return at
 
 
 def _why(mine: Position, stop: Stop) -> str:
     """What keeps cards from going where a line puts them: a card on them or on their place, or no room."""
-    game, source, target = mine.game, mine.game.pile(stop.move.source), mine.game.pile(stop.move.target)
-    moved, onto = stop.at.piles[source.index][-stop.move.cards :], stop.at.piles[target.index][-1:]
-    run, it_goes = run_name(moved[0].name, len(moved)), "goes" if len(moved) == 1 else "go"
-    on_it = _on(mine, moved)
+    source, moved = mine.game.pile(stop.move.source).group, _moved(stop)
+    found = place_of(mine, moved[0])
+    lies = found[0].group.role if found else ""
+    if lies in _OF_THE_STOCK and _goes_round(mine.game):
+        return _why_not_there(mine, stop) or f"the {moved[0].name} no longer comes up by turning alone"
+    pairs = mine.game.pile(stop.move.target).group.leaves_to
+    needs = f"the {stop.at[stop.move.target][-1].name} needs" if pairs else ""
+    it_has_to = f"has to go to {where_to(stop.at, stop.move)}"
+    if lies == "foundation" != source.role:
+        after = f"{needs} it for a pair" if pairs else f"it {it_has_to}"
+        return f"the {moved[0].name} is {mine.game.done} already, and {after}"
+    on_it = _on(mine, moved) if lies != "stock" else ""
     if on_it:
-        return f"{on_it}, which has to go to {where_to(stop.at, stop.move)}"
+        return f"{on_it}, which {f'{needs} for a pair' if pairs else it_has_to}"
+    return _why_not_there(mine, stop)
+
+
+def _moved(stop: Stop) -> tuple[Card, ...]:
+    return stop.at[stop.move.source][-stop.move.cards :]
+
+
+def _why_not_there(mine: Position, stop: Stop) -> str:
+    """Why a place doesn't take the cards: it is taken, or covered, or gone, or there is no room to move a run."""
+    game, target, moved = mine.game, mine.game.pile(stop.move.target), _moved(stop)
+    run, onto = run_name(moved[0].name, len(moved)), stop.at.piles[target.index][-1:]
     if target.group.role == "foundation":
         return ""
     if not onto:
         is_full = all(mine.piles[pile.index] for pile in game.piles if pile.group.role == target.group.role)
         kind = {"tableau": "column"}.get(target.group.role, target.group.role)
         return f"no {kind} is empty for the {run}" if is_full else _no_room(run, moved)
-    found, on_place = place_of(mine, onto[0]), _on(mine, onto)
-    if found is None or on_place:
-        return on_place and f"{on_place}, where the {run} {it_goes}"
-    if found[0].group.role != target.group.role:
+    pairs, found, on_place = bool(target.group.leaves_to), place_of(mine, onto[0]), _on(mine, onto)
+    if found and found[0].group.role != target.group.role:
         where = f"{game.done} already" if found[0].group.role == "foundation" else found[0].where
-        return f"the {onto[0].name} is {where}, and the {run} can't go on it"
+        cant = "needs it for a pair" if pairs else "can't go on it"
+        return f"the {onto[0].name} is {where}, and the {run} {cant}"
+    if on_place:
+        goes = "goes" if len(moved) == 1 else "go"
+        return f"{on_place}, {f'which the {run} needs for a pair' if pairs else f'where the {run} {goes}'}"
     return _no_room(run, moved)
 
 

@@ -208,7 +208,7 @@ _IDEAS = {
     "take it while you can": "play a card to the foundations while you can",
     "take one back": "take a card back from a foundation",
     "take or turn": "look at every card, and ask whether to play it or to turn the next one",
-    "turn to a later card": "turn the stock, and play a card that comes up later",
+    "turn to a later card": "look at all the cards of the stock before you play one",
     "uncover": "turn up a face-down card",
     "use a free heap": "put the card on an empty heap, not on other cards",
     "wait": "leave a card where it is for now, even if you can play it",
@@ -225,8 +225,16 @@ _IDEAS = {
 """The idea by the theme."""
 
 
-SAYS_LITTLE = frozenset(
+_SAYS_LITTLE = frozenset(
     {
+        "build or go on",
+        "lay it down now",
+        "leave one, take another",
+        "now or never",
+        "order of the heaps",
+        "take or turn",
+        "turn to a later card",
+        "when to rotate",
         "where to put it",
         "which card first",
         "which card to move",
@@ -234,9 +242,10 @@ SAYS_LITTLE = frozenset(
         "which foundation",
         "which heap",
         "which pair",
+        "which suit opens the row",
     }
 )
-"""The themes whose idea is only the question again: there the reason against a wrong move says more."""
+"""The themes whose idea doesn't tell the right moves from the wrong ones."""
 
 
 def idea(theme: str) -> str:
@@ -248,12 +257,14 @@ def idea(theme: str) -> str:
 
 
 def idea_of(puzzle: Puzzle) -> str:
-    """What a puzzle teaches, as a sentence; "" if it has no theme.
+    """What a puzzle teaches, as a sentence; "" if it has no theme, or one that doesn't tell right from wrong.
 
     >>> from patience_widget import lessons
     >>> idea_of(lessons.puzzles("rosamunds-bower").theme("keep a heap free")[0])
     'The idea: keep an empty heap empty for as long as you can.'
     """
+    if puzzle.theme in _SAYS_LITTLE:
+        return ""
     said = idea(puzzle.theme)
     if puzzle.theme == "keep the row open":
         said = f"wait before you begin {_row_begun_too_early(puzzle)}"

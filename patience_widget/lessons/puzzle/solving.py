@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from patience_widget.analysis.hints.reasons import cards_told, told
+from patience_widget.analysis.hints.reasons import cards_told, most_in_words, told, told_if_known
 from patience_widget.analysis.hints.refutation import Refutation, form_of, refute
+from patience_widget.analysis.hints.where_it_stops import what_blocks
 
 from .definition import (
     LONGEST,
@@ -32,10 +33,12 @@ from .definition import (
     taken_back,
     up_to_turning,
 )
+from .puzzle import named_but_hidden
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from patience_widget.analysis.hints.where_it_stops import Blocked
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
@@ -195,7 +198,42 @@ class Solving:
         return self.puzzle.choices if self.at == self.puzzle.position else tuple(choices(self.at))
 
     def judged(self, move: Move) -> Judged:
-        """What a legal move of the learner comes to. Nothing is changed."""
+        """What a legal move of the learner comes to. Nothing is changed.
+
+        Of a wrong one it is also said what it blocks, unless that gives the answer away.
+        """
+        judged = self._judged(move)
+        blocked = self._blocked(self.at, (move,), self.rest) if judged.answer == "wrong" else None
+        answers = {line[-1] for line in self.puzzle.right}
+        if blocked is None or blocked.number < len(self.way) or blocked.move in answers:
+            return judged
+        return judged._replace(why=f"This blocks the way to win: {blocked.why}. {judged.why}")
+
+    def why_not(self, refutation: Refutation) -> str:
+        """What a wrong move of the puzzle takes from the way to win; else what becomes impossible, or ""."""
+        puzzle, before = self.puzzle, self.puzzle.before(refutation.line)
+        blocked = self._blocked(puzzle.position, refutation.line, puzzle.line)
+        if blocked is None:
+            return told_if_known(refutation, before)
+        there, _ = before.game.play(before, refutation.move)
+        most = "" if refutation.most is None else f" {most_in_words(there, refutation.most)}"
+        gives = f" That move {blocked.gives}." if blocked.gives else ""
+        return f"That blocks the way to win: {blocked.why}.{gives}{most}"
+
+    def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
+        """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.
+
+        Args:
+            at: where both begin.
+            made: the other moves.
+            line: moves that keep the win.
+        """
+        blocked = what_blocks(at, made, (*line, *self.judge.line(end_of(at, line))))
+        if blocked is None or not blocked.why or named_but_hidden(at, blocked.why, face_down=self.puzzle.tells):
+            return None
+        return blocked
+
+    def _judged(self, move: Move) -> Judged:
         if is_turn(self.at, move) and not comes_round(self.at):
             return self._turn_judged(move)
         if self.first:

@@ -11,13 +11,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.hints.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.words import capitalised, count_in_words, in_words, listed
 from patience_widget.lessons.model.progress import MOST_STARS
 from patience_widget.lessons.puzzle.definition import end_of
-from patience_widget.lessons.puzzle.puzzle import SAYS_LITTLE, idea_of
+from patience_widget.lessons.puzzle.puzzle import idea_of
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
@@ -117,7 +116,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
 
 
 def how_it_ends(solving: Solving) -> str:
-    """What is said at the end: whether the win is safe, and the idea of the puzzle, or why another move loses."""
+    """What is said at the end: whether the win is safe, the idea if it tells right from wrong, and why others lose."""
     at = solving.at
     if at.built() >= at.game.goal:
         won = "The game is won."
@@ -125,18 +124,24 @@ def how_it_ends(solving: Solving) -> str:
         won = SAFE
     else:
         won = "The game can still be won, and the puzzle ends here."
-    return f"{won} {_why_not(solving) or idea_of(solving.puzzle)}".rstrip()
+    return " ".join(filter(None, (won, idea_of(solving.puzzle), *_why_others_lose(solving))))
 
 
-def _why_not(solving: Solving) -> str:
-    """Why a wrong move loses, where the idea of the puzzle says little; "" elsewhere, and if no reason is known."""
+def _why_others_lose(solving: Solving) -> list[str]:
+    """Why the wrong moves lose, as questions with their answers; of those with the same answer it is asked once."""
     puzzle, at = solving.puzzle, solving.puzzle.position
-    if puzzle.theme not in SAYS_LITTLE:
-        return ""
     first = " at the start" if solving.made > 1 else ""
-    found = ((told_if_known(one, puzzle.before(one.line)), one.line) for one in puzzle.refutations)
-    asked = (f"Why not {_choice_in_words(at, line)}{first}? {why}" for why, line in found if why)
-    return next(asked, "")
+    same: dict[str, list[Line]] = {}
+    for one in puzzle.refutations:
+        same.setdefault(solving.why_not(one), []).append(one.line)
+    if len(same) == 1 < len(puzzle.refutations):
+        return [f"Why not another move{first}? {why}" for why in same if why]
+    asked = {why: listed([_choice_in_words(at, line) for line in lines], "or") for why, lines in same.items() if why}
+    return [f"Why not {moves}{first}? {why}" for why, moves in list(asked.items())[:_REASONS]]
+
+
+_REASONS = 2
+"""So many different reasons are given at most."""
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> list[str]:

@@ -3,7 +3,10 @@
 import pytest
 
 from patience_widget import Move, Position
-from patience_widget.analysis.hints.where_it_stops import where_it_stops
+from patience_widget.analysis.hints.where_it_stops import what_blocks, where_it_stops
+from patience_widget.lessons.puzzle.shipped import puzzle_named
+from patience_widget.lessons.puzzle.solving import Solving
+from patience_widget.lessons.session.solve_puzzle import how_it_ends
 
 HERE = "game: freecell; cell1: 2C; cell2: 3C; tableau1: QS 8H; tableau2: 9C; tableau3: TD 7S; tableau4: rest"
 FULL = "tableau5: KC; tableau6: KD; tableau7: KH; tableau8: KS"
@@ -56,3 +59,32 @@ AFTER_ONE = "After your move that way ends after one move: "
 def test_of_a_move_that_loses_is_told_where_the_way_that_wins_stops(more: str, made: str, line: str, told: str) -> None:
     at = Position.parse(f"{HERE}; {more}")
     assert where_it_stops(at, Move(made), tuple(map(Move, line.split()))) == told
+
+
+def blocks(at: str, made: str, line: str) -> str:
+    blocked = what_blocks(Position.parse(at), [Move(made)], [Move(one) for one in line.split()])
+    return blocked.why if blocked else ""
+
+
+def test_a_card_that_left_in_another_pair_is_named() -> None:
+    at = "game: nestor; tableau1: 2C 3H; tableau2: 4C 3S; tableau3: 5C 3C; tableau4: 3D; tableau5: rest"
+    gone = "the 3 of hearts is cleared already, and the 3 of spades needs it for a pair"
+    assert blocks(at, "tableau1>tableau3", "tableau1>tableau2") == gone
+    assert blocks(at, "tableau1>tableau3", "tableau2>tableau1") == gone
+
+
+def test_cards_of_the_waste_are_turned_up_for_the_line_where_that_has_no_limit() -> None:
+    at = "game: klondike; stock: [9S] [2C] [4C]; tableau1: TH; tableau2: 9C; tableau7: rest"
+    taken = "the 9 of clubs lies on the 10 of hearts, where the 9 of spades goes"
+    assert blocks(at, "tableau2>tableau1", "turn waste>tableau1") == taken
+    assert blocks(at, "turn", "turn waste>tableau1") == ""
+
+
+def test_a_card_that_no_longer_comes_up_is_named() -> None:
+    said = how_it_ends(Solving(puzzle_named("klondike-596-66")))
+    assert "That blocks the way to win: the 8 of spades no longer comes up by turning alone." in said
+
+
+def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
+    said = how_it_ends(Solving(puzzle_named("yukon-58-16")))
+    assert "where the 9 of spades goes. That move would turn up a face-down card." in said

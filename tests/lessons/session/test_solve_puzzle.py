@@ -78,7 +78,8 @@ def test_a_wrong_move_is_taken_back_with_what_becomes_impossible(puzzle: Puzzle)
         assert session.table.position == puzzle.before(refutation.line)
         assert said(session)[0] == "failed"
         assert session.message.lead.endswith(": not this one.")
-        assert session.message.text == f"{session.message.lead} {puzzle.why_wrong(*refutation.line)}"
+        assert session.message.text.startswith(session.message.lead)
+        assert session.message.text.endswith(f" {puzzle.why_wrong(*refutation.line)}")
         assert set(session.describe()["marks"].values()) == {"wrong"}
         assert solving(session).result is False
 
