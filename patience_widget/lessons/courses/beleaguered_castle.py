@@ -124,8 +124,8 @@ COURSE = Lesson(
             solution="left3>right3",
             fail=on("right3", "7D") | on("right4", "7D"),
             fail_why="It only lets out a 10. The other 7 lies on the 6 of spades, which could be built.",
-            why="Dig where low cards lie near the end of a row: a simple player who does so builds 55 more cards in "
-            "a hundred games.",
+            why="Dig where low cards lie near the end of a row. A simple player, a program that doesn't plan, builds "
+            "55 more cards in a hundred games if it does so.",
         ),
         Try(
             "A new table: empty the row that has two cards.",

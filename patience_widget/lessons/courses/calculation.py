@@ -150,8 +150,8 @@ COURSE = Lesson(
             ),
             fail=on("heap2", "QH") | on("heap3", "QH") | on("heap4", "QH"),
             fail_why="It covers a card that is wanted before it, so neither could ever be played.",
-            why="Put a card on one that is wanted just after it, and never on one that is wanted before it: a simple "
-            "player who does so where it can wins 5 more in a hundred.",
+            why="Put a card on one that is wanted just after it, and never on one that is wanted before it. A "
+            "simple player, a program that doesn't plan, wins 5 more in a hundred if it does so where it can.",
         ),
         Try(
             "A new table: one heap is empty. Where does the king go? Win.",

@@ -182,7 +182,7 @@ COURSE = Lesson(
             goal=on("foundation4", "JS") & on("foundation2", "QD"),
             solution="waste>foundation4, waste>foundation2",
             why="The jack began the foundation of spades. Don't turn on while a card of the waste fits in the columns, "
-            "either: a simple player who does wins 4 fewer in a hundred, hardly any game.",
+            "either: a simple player, a program that doesn't plan, then wins 4 fewer in a hundred, hardly any game.",
             teaches=("begins_with_base_rank", "gives_nothing", "takes_nothing"),
         ),
         Try(

@@ -153,8 +153,8 @@ COURSE = Lesson(
         ),
         Guided(
             "A new table, in the middle of a game. In the ten columns you pack in suit: a card goes on the card one "
-            "rank higher in its own suit, and only the last card of a column can be moved. Put the jack of spades on "
-            "the queen of spades.",
+            "rank higher in its own suit, and only the top card of a column, which no card covers, can be moved. Put "
+            "the jack of spades on the queen of spades.",
             title="Pack in suit",
             position=PACKING,
             move="tableau2>tableau1",
@@ -171,7 +171,7 @@ COURSE = Lesson(
                 "foundation1": "This foundation has come to the 9, and the 10 comes next.",
                 "foundation5": "This foundation has come to the 8, and the 9 comes next.",
             },
-            why="Two queens of clubs are at the end of a column.",
+            why="Two queens of clubs are on top of a column.",
         ),
         Try(
             "Put the jack of clubs on a queen, and then build the 9 of hearts and the 10 of diamonds. Which queen?",
@@ -236,12 +236,12 @@ COURSE = Lesson(
             fail=OTHER_JACK,
             fail_why="That one only lets out a queen. The other jack lies on the 9 of clubs.",
             wrong={
-                "waste>tableau8": "That jack would no longer be the last card of its column.",
+                "waste>tableau8": "That would cover the jack.",
                 "turn": "A jack fits, so you don't need the stock yet.",
             },
-            why="Dig where low cards lie near the end of a column: a simple player who does so builds 83 more cards in "
-            "a hundred games. One that digs in the shortest column, to empty it, builds 50 fewer cards in a hundred "
-            "games.",
+            why="Dig where low cards lie near the top of a column. A simple player, a program that doesn't plan, "
+            "builds 83 more cards in a hundred games if it does so. If it digs in the shortest column, to empty it, it "
+            "builds 50 fewer cards in a hundred games.",
         ),
         Try(
             "A new table: a column is empty, a space, and any card can go there. The queen and the jack of spades are "

@@ -93,7 +93,8 @@ COURSE = Lesson(
             title="Pack",
             position=CELLS,
             move="tableau5>tableau2",
-            why="Only the last card of a column can be moved, and now that is the 6 of hearts: it could be built.",
+            why="Only the top card of a column can be moved, the one that no card covers. Now that is the 6 of hearts: "
+            "it could be built.",
             teaches=("packs", "face_up", "gives_nothing"),
         ),
         Quiz(
@@ -123,7 +124,8 @@ COURSE = Lesson(
             fail=on("cell2", "8D") | on("cell3", "8D") | on("cell4", "8D"),
             fail_why="It could go on the 9 of clubs. A cell that is filled without need is missing later.",
             why="Keep the cells free: use one only if no column takes the card, and play from the cells before you "
-            "play from the columns. A simple player who plays from the cells first wins 2 more in a hundred.",
+            "play from the columns. A simple player, a program that doesn't plan, wins 2 more in a hundred if it plays "
+            "from the cells first.",
         ),
         Guided(
             "A column is empty: any card can go there. Move the king from his cell to the empty column.",

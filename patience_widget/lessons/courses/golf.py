@@ -132,8 +132,8 @@ COURSE = Lesson(
             why="The columns are empty.",
         ),
         Quiz(
-            "A new table: only the last card of each column can be played. Which cards can go to the foundation now? "
-            "Choose them all.",
+            "A new table: only the top card of each column can be played, the one that no card covers. Which cards "
+            "can go to the foundation now? Choose them all.",
             title="Higher or lower",
             position=TABLE,
             asks="cards",
@@ -161,7 +161,7 @@ COURSE = Lesson(
             why="Each card that you take lets another one out, and no card of the stock was used.",
         ),
         Guided(
-            "No queen and no 10 is at the end of a column, so nothing fits. Press the stock.",
+            "No queen and no 10 is on top of a column, so nothing fits. Press the stock.",
             title="The stock",
             move="turn",
             why="The card goes on the foundation, whatever it is. There are only 16 cards in the stock when a game "
@@ -177,8 +177,8 @@ COURSE = Lesson(
             fail=on("foundation", "9C"),
             fail_why="After the 9 you would need another 8 or a 10, and there is none in sight.",
             wrong={"turn": "Two cards fit, so don't turn the stock yet."},
-            why="Before you take a card, look for the one that can follow it. A simple player who does so clears 46 "
-            "more cards in a hundred games.",
+            why="Before you take a card, look for the one that can follow it. A simple player, a program that "
+            "doesn't plan, clears 46 more cards in a hundred games if it does so.",
         ),
         Try(
             "A new table: the stock is used up, and you can still win. A run may turn round, as often as you like.",

@@ -162,8 +162,8 @@ COURSE = Lesson(
             why="Both red 7s can go, but there is room for only one.",
         ),
         Try(
-            "Cards in order move together, as a run. Put the 10 of hearts on the jack of clubs, and then both of them "
-            "on the queen of hearts.",
+            "A run is several cards of a column in order, red on black and black on red: they move together. Put the "
+            "10 of hearts on the jack of clubs, and then both of them on the queen of hearts.",
             title="A run",
             goal=on("tableau1", "TH"),
             solution="tableau4>tableau6, tableau6>tableau1*2",
@@ -231,8 +231,9 @@ COURSE = Lesson(
             fail=on("tableau3", "9D"),
             fail_why="That column has one face-down card, and the other one has four. To win you have to turn up all "
             "of them, and four take longest: begin there.",
-            why="Turn up cards in the column that has the most of them: a simple player who does so wins 1 more in "
-            "a hundred. If the player also turns up cards before building others, it wins 2 more in a hundred.",
+            why="Turn up cards in the column that has the most of them. We measured such advice: a simple player, a "
+            "small program that doesn't plan, played 2,000 deals with it and without it. With this advice it wins 1 "
+            "more in a hundred. If it turns up cards before it builds others, it wins 2 more in a hundred.",
             teaches=("turn_up",),
         ),
         Try(
@@ -243,7 +244,7 @@ COURSE = Lesson(
             solution="tableau4>tableau2",
             fail=on("tableau2", "9D"),
             fail_why="Now a column is empty, but no king is there to fill it, and no card was turned up.",
-            why="Empty a column only if a king waits for it: a simple player who does so wins 2 more in a hundred.",
+            why="Empty a column only if a king waits for it: that wins the simple player 2 more in a hundred.",
         ),
         Try(
             "A new table: the 7 of hearts could be built. But look at the 6 of spades, which covers two face-down "
@@ -254,19 +255,20 @@ COURSE = Lesson(
             solution="tableau4>tableau3",
             fail=on("foundation3", "7H"),
             fail_why="The 6 of spades needs a red 7, and the other one is out of sight.",
-            why="Before you build a card, ask whether another card needs it in the tableau. If it is "
-            "more than two ranks ahead of another foundation, look for another move first: that wins 3 more in a "
-            "hundred.",
+            why="Before you build a card, ask whether another card needs it in the tableau. And build the suits "
+            "evenly: if the card is more than two ranks ahead of another foundation, look for another move first. "
+            "That wins the simple player 3 more in a hundred.",
         ),
         Try(
-            "The same table, if you had built the 7 of hearts. Cards may come back from the foundations: turn up a "
-            "card under the 6 of spades. (A new game may forbid it: this one doesn't.)",
+            "The same table, if you had built the 7 of hearts. You may take a card back from a foundation, if it fits "
+            "in a column. Take the 7 of hearts back, and move the 6 of spades onto it.",
             title="Back from a foundation",
             position=COMES_BACK,
             goal=on("tableau3", "6S"),
             solution="foundation3>tableau3, tableau4>tableau3",
             wrong={"turn": "You can do it without the stock: the 6 of spades needs a red 7."},
-            why="This is seldom needed, but now and then it opens a game that seems to be over.",
+            why="You can build the 7 again when nothing needs it. You seldom have to take a card back, but now and "
+            "then it opens a game that seems to be over.",
             teaches=("gives_nothing",),
         ),
         Quiz(
@@ -284,10 +286,11 @@ COURSE = Lesson(
             "card a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
         ),
         Show(
-            "A plan for each move: turn up a face-down card if you can, first in the column with the most, and look at "
-            "whole runs, too. If there is none, build a card that no other card needs, or play the top card of the "
-            "waste, unless a run of the columns needs the place; turn only if you find nothing. Empty a column only "
-            "for a king.",
+            "A plan for each move:\n"
+            "• turn up a face-down card, first in the column that has the most of them\n"
+            "• if you can't, build a card that no other card needs, or play the top card of the waste\n"
+            "• turn the stock only if you find nothing, and look at whole runs first\n"
+            "• empty a column only for a king",
             title="A plan",
         ),
         WITH_PUZZLES,

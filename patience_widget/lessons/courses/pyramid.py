@@ -111,8 +111,8 @@ COURSE = Lesson(
             solution="pyramid7>pyramid8",
             fail=on("discard", "8C"),
             fail_why="The queen of diamonds still covers what lies above. No card came free.",
-            why="The 2 of diamonds is free. A simple player who takes the pair that uncovers most wins 3 more in a "
-            "hundred.",
+            why="The 2 of diamonds is free. A simple player, a program that doesn't plan, wins 3 more in a hundred "
+            "if it takes the pair that uncovers most.",
         ),
         Quiz(
             "An ace counts 1, a jack 11, a queen 12. Which card goes with the queen of diamonds?",

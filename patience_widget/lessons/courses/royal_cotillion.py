@@ -174,7 +174,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Quiz(
-            "A new table. In each column of the ladies you can play only the last card, which no card covers. Which "
+            "A new table. In each column of the ladies you can play only the top card, which no card covers. Which "
             "card can go on the ace of diamonds now?",
             position=_LADIES,
             asks="card",
@@ -183,7 +183,7 @@ COURSE = Lesson(
                 "3H": "It is a heart, and two cards are on top of it.",
                 "5D": "The 3 comes first, and it is on top of this card.",
             },
-            why="The 3 of diamonds is the last card of its column.",
+            why="The 3 of diamonds is the top card of its column.",
         ),
         Try(
             "The 3 of hearts lies under two cards, in the same column. Play these two, and then the 3 of hearts.",

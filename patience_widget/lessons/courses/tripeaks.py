@@ -146,8 +146,9 @@ COURSE = Lesson(
             fail=on("foundation", "JC"),
             fail_why="After the jack you would need a 10 or another queen, and none is in sight.",
             wrong={"turn": "Two cards fit, so don't turn the stock yet."},
-            why="Before you take a card, look for the one that can follow it. A simple player who does so clears 12 "
-            "more cards in a hundred games: that is little, and the next step shows what brings more.",
+            why="Before you take a card, look for the one that can follow it. A simple player, a program that "
+            "doesn't plan, clears 12 more cards in a hundred games if it does so: that is little, and the next step "
+            "shows what brings more.",
         ),
         Try(
             "A new table: two 7s fit. Which one do you take?",

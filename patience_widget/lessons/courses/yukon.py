@@ -82,7 +82,7 @@ COURSE = Lesson(
             title="Build it",
             goal=on("foundation1", "6C"),
             solution="tableau4>foundation1",
-            why="Only the last card of a column can be built. A card on a foundation stays there.",
+            why="Only the top card of a column can be built. A card on a foundation stays there.",
             teaches=("turn_up", "gives_nothing"),
         ),
         Quiz(
@@ -104,9 +104,9 @@ COURSE = Lesson(
             solution="tableau2>tableau1*3",
             fail=on("tableau1", "TD"),
             fail_why="That turned up no card. The other 10 lies on a face-down card.",
-            why="What you don't see lies face down in the columns. A simple player who first makes the moves that turn "
-            "up a card wins 10 more in a hundred. If it turns up cards even before it builds others, it wins 13 more "
-            "in a hundred.",
+            why="What you don't see lies face down in the columns. A simple player, a program that doesn't plan, wins "
+            "10 more in a hundred if it first makes the moves that turn up a card. If it turns up cards even before it "
+            "builds others, it wins 13 more in a hundred.",
         ),
         Quiz(
             "A new table: only a king can go to the empty column, with all cards on it. Which cards can go there? "

@@ -37,6 +37,14 @@ def test_a_course_cites_what_was_measured_and_surely_helps_or_harms(name: str) -
     assert {int(number) for number in FEWER_CARDS.findall(told)} <= fewer_cards
 
 
+@pytest.mark.parametrize("name", lessons.names())
+def test_a_course_says_what_a_simple_player_is_where_it_first_speaks_of_one(name: str) -> None:
+    told = " ".join(f"{step.text} {getattr(step, 'why', '')}" for step in lessons.find(name).steps)
+    before, is_told, after = told.lower().partition("simple player")
+    assert not is_told or re.match(r", a (small )?program that doesn't plan", after)
+    assert " in a hundred" not in before
+
+
 def test_what_is_in_the_table_is_advice_of_today_in_2_000_deals() -> None:
     known = {(one.game, one.says) for one in ADVICE}
     for name in {one.game for one in ADVICE}:

@@ -103,6 +103,12 @@ def test_nobody_is_sent_to_click_several_where_there_is_only_one(lesson: Lesson)
 
 
 @every
+def test_the_card_that_no_other_covers_is_called_the_top_card_of_its_column(lesson: Lesson) -> None:
+    other_words = r"(?:last card of|(?:at|near) the end of) (?:a|any|each|every|its|the) column"
+    assert re.findall(other_words, str(lesson.steps)) == []
+
+
+@every
 def test_a_lesson_ends_in_a_mastery_check(lesson: Lesson) -> None:
     assert isinstance(lesson.steps[-1], Mastery)
 
