@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience_widget.core import catalogue
+from patience_widget.core.actions import Turn
+from patience_widget.core.words import in_words
+
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
 
@@ -163,6 +167,24 @@ _IN_SHORT = {
     "yukon": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move any "
     "face-up card with all the cards on it. Only a king can go to an empty column.",
 }
+
+
+def how_many_turned(game: Game) -> str:
+    """How many cards are turned at a time, as a sentence, where variants of the game differ in that; "" elsewhere.
+
+    >>> from patience_widget import games
+    >>> how_many_turned(games.find("klondike")), how_many_turned(games.find("golf"))
+    ('You turn three cards at a time.', '')
+    """
+    variants = [catalogue.find(name) for name in catalogue.names() if name.startswith(f"{game.name}/")]
+    number = _turned(game)
+    if all(_turned(variant) == number for variant in variants):
+        return ""
+    return f"You turn {in_words(number)} card{'s' * (number != 1)} at a time."
+
+
+def _turned(game: Game) -> int:
+    return next((action.cards for action in game.actions if isinstance(action, Turn)), 0)
 
 
 def in_short(game: Game) -> str:

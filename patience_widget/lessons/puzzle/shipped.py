@@ -20,6 +20,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.words import count_of, shown
 
 from .definition import has_two_moves_at_most
+from .in_short import how_many_turned
 from .practice import FAR, Try, due, learner_rating
 from .puzzle import Puzzle
 from .puzzle_file import from_row
@@ -309,7 +310,9 @@ def puzzles_html(puzzles: Collection[Puzzle], why_none: str) -> str:
     groups = [list(group) for _, group in groupby(sorted(puzzles, key=key), key)]
     rows = [(key(group[0]), len(group), _ratings(group)) for group in groups]
     table = html_table((kind, "puzzles", "ratings"), rows)
-    return f"<p>{count_of(len(puzzles), 'puzzle')}. {_how_to_practise(games, groups)}</p>{table}"
+    form = how_many_turned(catalogue.find(games[0])) if len(games) == 1 else ""
+    told = f"{count_of(len(puzzles), 'puzzle')}. {form}".rstrip()
+    return f"<p>{told} {_how_to_practise(games, groups)}</p>{table}"
 
 
 def _how_to_practise(games: list[str], groups: list[list[Puzzle]]) -> str:
@@ -365,7 +368,9 @@ def why_few_puzzles(game: Game, number: int) -> str:
             "to go on, and it is proved that building at once is always right."
         )
     if "/" in game.name:
-        return "Puzzles come with the games themselves, not with their variants."
+        base = catalogue.find(game.name.partition("/")[0])
+        others = f" Those of {base.title} are {base.name!r}. {how_many_turned(base)}" if _shipped(base.name) else ""
+        return f"Puzzles come with the games themselves, not with their variants.{others}".rstrip()
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
     if not number and game.name in _counted():

@@ -104,9 +104,13 @@ class PuzzleSession(Session):
     @property
     def is_new_game(self) -> bool:
         """Whether the puzzle, which was not tried yet, is of a game that the learner has not met."""
+        return self.is_first_of_game and self.puzzle.game.name not in self.games
+
+    @property
+    def is_first_of_game(self) -> bool:
+        """Whether the learner has tried no puzzle of this game yet."""
         game = self.puzzle.game.name
-        met = {*self.games, *(one.puzzle.rsplit("-", 2)[0] for one in self.tries)}
-        return not self._tried and bool(self.puzzle.name in self._ratings) and game not in met
+        return self.puzzle.name in self._ratings and all(_game_of(one) != game for one in self.tries)
 
     @property
     def can_back(self) -> bool:
@@ -197,6 +201,11 @@ class PuzzleSession(Session):
 
 TRY_FIRST = "First try this one, or look at the win."
 """Why the next puzzle can't come yet."""
+
+
+def _game_of(tried: Try) -> str:
+    """The name of the game of a puzzle that was tried."""
+    return tried.puzzle.rsplit("-", 2)[0]
 
 
 def _lesson_of(puzzle: Puzzle) -> Lesson:

@@ -21,7 +21,7 @@ from patience_widget.journal.learning import (
 )
 from patience_widget.journal.place import is_off
 from patience_widget.journal.store import JournalError, is_lasting, keeps_boards, take_news
-from patience_widget.lessons import Session
+from patience_widget.lessons import Session, find, names
 from patience_widget.lessons.courses.review_lesson import ReviewLesson, comes_back, fingerprint
 from patience_widget.lessons.puzzle.practice import due
 from patience_widget.lessons.puzzle.shipped import all_ratings
@@ -112,7 +112,8 @@ class Learner:
 
     def games_met(self) -> set[str]:
         """The names of the games that the learner has learned or played; variants count for their game."""
-        lessons = (name.removeprefix("tour-") for name in self.all_progress())
+        courses = names()
+        lessons = (find(name).game if name in courses else name.removeprefix("tour-") for name in self.all_progress())
         try:
             played = games_played() if self.keeps else set()
         except JournalError:

@@ -14,7 +14,7 @@ from patience_widget.glossary import mark
 from patience_widget.journal.days import this_day
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import LessonError, Puzzle, Puzzles, names, puzzles
-from patience_widget.lessons.puzzle.in_short import in_short
+from patience_widget.lessons.puzzle.in_short import how_many_turned, in_short
 from patience_widget.lessons.puzzle.practice import Tried, day_in_words, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
 from patience_widget.lessons.puzzle.streak import WHAT_COUNTS, best_streak, under_way
@@ -49,11 +49,17 @@ class PuzzleScreen(Screen):
         self.session.keep_try = learner.puzzle_tried
 
     def panel(self) -> dict[str, Any]:
-        """The panel, with the rules in short for a game that the learner has not met."""
+        """The panel, with the rules in short for a game that the learner has not met.
+
+        Of another it is said at its first puzzle in which form it is played, if variants of the game turn more cards
+        at a time or fewer.
+        """
         shown = self.session.describe()
-        if not self.session.is_new_game:
-            return shown
         game = self.session.puzzle.game
+        if not self.session.is_new_game:
+            form = how_many_turned(game) if self.session.is_first_of_game else ""
+            told = [{"kind": "told", "lead": f"Puzzles of {game.title}:", "text": form, "link": None}] if form else []
+            return shown | {"notes": [*told, *shown["notes"]]}
         lesson = game.name if game.name in names() else f"tour/{game.name}"
         link = {"label": f"Learn {game.title} first", "verb": "open", "value": lesson}
         text = in_short(game)
@@ -213,9 +219,11 @@ def _game_row(game: str, there: Puzzles, made: list[PuzzleTry], marks: dict[str,
     due = sum(marks.get(name) == "d" for name in names)
     note = f"{len(solved)} of {len(names)} solved" if solved else count_of(len(names), "puzzle")
     easiest, hardest = there.listed[0].rating, there.listed[-1].rating
+    rated = f"Rated {easiest} to {hardest}" if easiest < hardest else f"Rated {easiest}"
+    form = how_many_turned(catalogue.find(game))
     row = {
         "title": catalogue.find(game).title,
-        "about": f"Rated {easiest} to {hardest}" if easiest < hardest else f"Rated {easiest}",
+        "about": f"{rated}. {form}" if form else rated,
         "note": f"{note}, {due} due" if due else note,
         "value": f"puzzles/{game}",
         "marks": "".join(marks.get(name, ".") for name in names),

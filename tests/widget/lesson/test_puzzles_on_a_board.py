@@ -9,6 +9,7 @@ from patience_widget.journal.learning import puzzle_tries
 from patience_widget.lessons import Lesson, LessonError, Solve
 from patience_widget.lessons.puzzle.in_short import in_short
 from patience_widget.lessons.session import PuzzleSession
+from patience_widget.widget.lesson.puzzles import puzzle_rows
 
 
 def session_of(board: LessonBoard) -> PuzzleSession:
@@ -83,6 +84,28 @@ def test_a_game_that_the_learner_has_not_met_is_introduced() -> None:
     ask(board, "next")
     board.open("puzzles/calculation")
     assert board.board["lesson"]["notes"] == []
+
+
+def test_at_the_first_puzzle_of_a_game_in_another_form_it_is_said_how_many_cards_are_turned() -> None:
+    board = LessonBoard("klondike-draw1")
+    ask(board, "next")
+    board.open("puzzles/klondike")
+    [note] = board.board["lesson"]["notes"]
+    assert (note["lead"], note["text"]) == ("Puzzles of Klondike:", "You turn three cards at a time.")
+    ask(board, "show_win")
+    ask(board, "next")
+    assert board.board["lesson"]["notes"] == []
+
+
+def test_what_leads_to_puzzles_in_another_form_says_how_many_cards_are_turned() -> None:
+    told = "You turn three cards at a time."
+    [row] = [row for row in puzzle_rows([]) if row["value"] == "puzzles/klondike"]
+    assert row["about"].endswith(f". {told}")
+    assert told in lessons.puzzles("klondike/draw1").why_none
+    assert told in lessons.puzzles("klondike")._repr_html_()
+    assert "In the puzzles of Klondike you turn three cards" in str(lessons.find("klondike-draw1").steps)
+    [row] = [row for row in puzzle_rows([]) if row["value"] == "puzzles/yukon"]
+    assert "turn" not in row["about"]
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if lessons.puzzles(name)])
