@@ -12,9 +12,13 @@ from .core.mistakes import missing
 from .core.position import Event, Position
 from .core.sentences import tell_of_cards
 from .core.table import Table
+from .core.table.table import position_of, table_of
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from .core.position import HasPosition
+    from .core.table.table import HasTable
 
 _MOVES = {
     "number": "int64",
@@ -38,8 +42,11 @@ _CARDS = {
 }
 
 
-def table_frame(table: Table) -> pd.DataFrame:
+def table_frame(table: Table | HasTable | str) -> pd.DataFrame:
     """The moves of a game in order, a row for each move.
+
+    Args:
+        table: the table; a board, for its table; or a record.
 
     Returns:
         A frame with these columns.
@@ -60,6 +67,7 @@ def table_frame(table: Table) -> pd.DataFrame:
     0                  turn  2C 7D 9C        waste      4
     1  reserve2>foundation1        AH  foundation1      4
     """
+    table = table_of(table)
     game, before, rows = table.game, table.start, []
     for number, played in enumerate(table.history, 1):
         own = _done_by_hand(played.events)
@@ -84,11 +92,14 @@ def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
     return list(takewhile(lambda event: event.kind == events[0].kind, events))
 
 
-def position_frame(position: Position) -> pd.DataFrame:
+def position_frame(position: Position | HasPosition | str) -> pd.DataFrame:
     """The cards of a position, a row for each card, pile by pile, with the bottom card first.
 
     An empty pile has no row. A position also has its face-down cards; use ``position.masked()`` to see only what the
     player may know.
+
+    Args:
+        position: the position; or a table, a board, a record or the text of a position.
 
     Returns:
         A frame with these columns.
@@ -108,6 +119,7 @@ def position_frame(position: Position) -> pd.DataFrame:
     2      2   ..  <NA>  <NA>    False  False
     3      3   4S     4     S     True   True
     """
+    position = position_of(position)
     rows = [
         (
             pile.id,

@@ -18,9 +18,12 @@ from patience_widget.analysis import (
     solve,
     solve_many,
 )
-from patience_widget.lessons import Author
+from patience_widget.frames import position_frame, table_frame
+from patience_widget.journal import begin
+from patience_widget.lessons import Author, best_streak, puzzles, puzzles_from
 from patience_widget.players import Expert, careful, ended, greedy, random_player, weigh
 from patience_widget.players.by_weighing import Strength
+from patience_widget.views import draw_svg, draw_text, moves_html, position_html, record_html
 
 RECORD = "osmosis/draw1#17 turn reserve2>foundation1"
 FEW = Strength(worlds=2, positions=50, trials=2, last=500, playouts=0)
@@ -86,16 +89,19 @@ def test_what_is_no_game_and_no_position_is_told(ask: Callable[[Any], object], w
 
 
 def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
-    for module in ("analysis", "lessons", "games", "players", "environment"):
+    for module in ("analysis", "lessons", "games", "players", "environment", "journal", "views"):
         package = importlib.import_module(f"patience_widget.{module}")
         for name in package.__all__:
             public = getattr(package, name)
-            if (inspect.isfunction(public) or name in ("Session", "Author")) and name not in ELSEWHERE:
+            if (inspect.isfunction(public) or name in ("Session", "Author", "Puzzles")) and name not in ELSEWHERE:
                 yield f"{module}.{name}", public
+    yield from (("frames.table_frame", table_frame), ("frames.position_frame", position_frame))
 
 
-ELSEWHERE = {"puzzles_from", "best_streak", "measure_odds", "study", "register", "wait_until_compiled", "learn"}
-"""Those that take no such thing, or would begin long work."""
+LONG_WORK = {"measure_odds", "study", "wait_until_compiled"}
+CHANGES_MORE = {"register", "learn", "clear", "export", "turn_on", "turn_off"}
+ELSEWHERE = LONG_WORK | CHANGES_MORE
+"""Those that would begin long work, or change what other tests find."""
 FUNCTIONS = dict(public_functions())
 HANDED_IN = {
     "a record": RECORD,
@@ -120,6 +126,49 @@ def test_no_public_function_fails_for_want_of_an_attribute(function: Callable[..
             said = str(error)
         assert "object is not" not in said, what
         assert "not supported between" not in said, what
+
+
+SHOWN: dict[str, Callable[[Any], object]] = {
+    "draw_svg": draw_svg,
+    "draw_text": draw_text,
+    "position_html": position_html,
+    "moves_html": moves_html,
+    "record_html": record_html,
+    "position_frame": lambda game: position_frame(game).to_csv(),
+    "table_frame": lambda game: table_frame(game)["move"].to_list(),
+    "puzzles_from": lambda game: puzzles_from(game).why_none,
+    "begin": lambda game: begin(game, keep=False).table.record(),
+}
+
+
+@pytest.mark.parametrize("show", SHOWN.values(), ids=SHOWN)
+def test_what_shows_or_keeps_a_game_takes_a_record_and_a_board_as_well(show: Callable[[Any], object]) -> None:
+    shown = show(Table.replay(RECORD))
+    assert show(RECORD) == shown
+    assert show(Patience.replay(RECORD)) == shown
+
+
+@pytest.mark.parametrize("show", SHOWN.values(), ids=SHOWN)
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_what_shows_or_keeps_a_game_says_what_to_give(show: Callable[[Any], object], wrong: object) -> None:
+    with pytest.raises(
+        (TypeError, ValueError), match=r"\ba record|no record|begin it with a line such as 'game: osmosis'"
+    ):
+        show(wrong)
+
+
+TRIES: dict[str, Callable[[Any], object]] = {
+    "best_streak": best_streak,
+    "rating": lambda tries: puzzles("klondike").rating(tries),
+    "choose_next": lambda tries: puzzles("klondike").choose_next(tries),
+}
+
+
+@pytest.mark.parametrize("ask", TRIES.values(), ids=TRIES)
+@pytest.mark.parametrize("wrong", [*WRONG, puzzles("klondike")[0], [puzzles("klondike")[0]]], ids=repr)
+def test_what_takes_tries_at_puzzles_says_where_they_are(ask: Callable[[Any], object], wrong: object) -> None:
+    with pytest.raises(TypeError, match=r"as journal\.puzzle_tries\(\) gives, not "):
+        ask(wrong)
 
 
 @pytest.mark.parametrize("made", [Table, Patience, Author])

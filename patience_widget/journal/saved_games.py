@@ -11,6 +11,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.core.table.record import write_beginning
+from patience_widget.core.table.table import table_of
 from patience_widget.core.words import count_of
 
 from .days import write_waiting
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from patience_widget.core.table.history import Node
+    from patience_widget.core.table.table import HasTable
 
 
 Mover = Literal["player", "code", "program"]
@@ -260,14 +262,18 @@ class Unfinished(NamedTuple):
         return f"<Unfinished {self.row.beginning}: {count_of(self.row.moves, 'move')}, last played {self.row.played}>"
 
 
-def begin(table: Table, *, keep: bool = True) -> KeptGame:
+def begin(table: Table | HasTable | str, *, keep: bool = True) -> KeptGame:
     """Keep a game that somebody plays on a table, except while the journal is off.
 
     Call `KeptGame.moved` after each change. Nothing is written before the first move.
 
     Args:
-        table: the table, as a board shows it.
+        table: the table, as a board shows it; a board, for its table; or a record, which is played again.
         keep: False to write nothing.
+
+    Raises:
+        TypeError: it is no table.
+        ValueError: the text is no record.
 
     >>> kept = begin(Table("klondike", deal=4))
     >>> move = kept.table.play("turn")
@@ -275,7 +281,7 @@ def begin(table: Table, *, keep: bool = True) -> KeptGame:
     >>> unfinished("klondike")[0].record
     'klondike#4 turn'
     """
-    return KeptGame(table, store(), keep=keep)
+    return KeptGame(table_of(table), store(), keep=keep)
 
 
 def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfinished]:
@@ -298,13 +304,18 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
     return _find("TRUE", (), most) if name is None else _find("game = ?", (name,), most)
 
 
-def left_at(table: Table, *, any_deal: bool = False) -> Unfinished | None:
+def left_at(table: Table | HasTable | str, *, any_deal: bool = False) -> Unfinished | None:
     """The game that you left unfinished on the deal of a table, None if there is none or the journal can't be read.
 
     Args:
         table: the table.
         any_deal: whether it may be the last unfinished game on any deal.
+
+    Raises:
+        TypeError: it is no table.
+        ValueError: the text is no record.
     """
+    table = table_of(table)
     if not catalogue.holds(table.game):
         return None
     try:

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core.forms import as_html
-from patience_widget.core.words import capitalised
+from patience_widget.core.words import capitalised, shown
 from patience_widget.games.facts import facts_of
 from patience_widget.games.gallery import Gallery
 
@@ -27,6 +27,8 @@ _QUIET = "margin-top:5px;font-size:88%;opacity:.8"
 
 def gallery_html(games: Gallery) -> str:
     """The games in a grid that fits the page."""
+    if not isinstance(games, Gallery):
+        raise TypeError(f"give several games, such as games.gallery() gives, not {shown(games)}")
     cards = "".join(map(_card, games))
     return f'<div style="{_GRID}">{cards}</div>'
 

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.core import catalogue
 from patience_widget.core.forms import as_html, as_svg
 from patience_widget.core.moves import Moves
-from patience_widget.core.position import Position
+from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.sentences import tell
 from patience_widget.core.table import Table
 from patience_widget.core.table.record import write_lines
+from patience_widget.core.table.table import position_of, table_of
 
 from .svg import draw_svg
 from .text import draw_text
@@ -25,17 +26,20 @@ from .words import describe_position, heading, moved_in_words, record_heading
 
 if TYPE_CHECKING:
     from patience_widget.core.table.history import Node
+    from patience_widget.core.table.table import HasTable
 
 LEGEND = "Solid rings: what can be played. Dashed rings: where it can go."
 
 
-def position_html(at: Position, **look: Any) -> str:
+def position_html(at: Position | HasPosition | str, **look: Any) -> str:
     """A position: its picture, and its board as text to unfold. `look` are arguments of `draw_svg`."""
+    at = position_of(at)
     return f"<div><p>{escape(heading(at))}</p>{_picture(at, draw_svg(at, **look))}</div>"
 
 
-def moves_svg(moves: Moves, **look: Any) -> str:
+def moves_svg(moves: Moves | HasPosition | str, **look: Any) -> str:
     """A picture of the board. Cards that can be played have a solid ring, and their destinations a dashed one."""
+    moves = _the_moves(moves)
     at = moves.position
     marked: dict[str, int] = {}
     targets = []
@@ -47,8 +51,13 @@ def moves_svg(moves: Moves, **look: Any) -> str:
     return draw_svg(at, marked=marked, targets=dict.fromkeys(targets), **look)
 
 
-def moves_html(moves: Moves, **look: Any) -> str:
+def _the_moves(given: Moves | HasPosition | str) -> Moves:
+    return given if isinstance(given, Moves) else position_of(given).moves
+
+
+def moves_html(moves: Moves | HasPosition | str, **look: Any) -> str:
     """The legal moves: a picture of the board with marks, and each move as text and in words."""
+    moves = _the_moves(moves)
     at = moves.position
     if not moves:
         return f"<div><p>{escape(heading(at))}. There is no legal move.</p>{_picture(at, draw_svg(at, **look))}</div>"
@@ -63,8 +72,9 @@ def moves_html(moves: Moves, **look: Any) -> str:
     )
 
 
-def record_svg(table: Table, **look: Any) -> str:
+def record_svg(table: Table | HasTable | str, **look: Any) -> str:
     """A picture of the position of a table, with a ring around the card that moved last."""
+    table = table_of(table)
     last = table.node.played
     moved = [event for event in last.events if event.kind in ("move", "turn")] if last else []
     marked = {moved[0].target: last.move.cards} if last and moved else {}
@@ -72,12 +82,13 @@ def record_svg(table: Table, **look: Any) -> str:
     return draw_svg(at, marked={pile: count for pile, count in marked.items() if len(at[pile]) >= count}, **look)
 
 
-def record_html(table: Table, **look: Any) -> str:
+def record_html(table: Table | HasTable | str, **look: Any) -> str:
     """A game so far: its deal, the position with the last move marked, each move with what it did, and its record.
 
     The record has all lines, comments and marks. If its beginning would show face-down cards, that is left out. `look`
     are arguments of `draw_svg`.
     """
+    table = table_of(table)
     start, *path = table.node.path()
     items = "".join(f"<li>{_made(table, node)}</li>" for node in path)
     parts = [

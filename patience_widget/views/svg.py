@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.sentences import place_text
+from patience_widget.core.table.table import position_of
 from patience_widget.core.words import shown
 
 from .courts import load_figures
@@ -21,7 +22,7 @@ from .words import describe_position, heading, reading_order, visible
 
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Position
+    from patience_widget.core.position import HasPosition, Position
 
 CLOTH = "#2b6250"
 INSET, QUIET = "#26574a", "#b9cfc6"
@@ -36,7 +37,7 @@ _SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 
 
 def draw_svg(
-    at: Position,
+    at: Position | HasPosition | str,
     *,
     card_width: int = 60,
     four_colours: bool = False,
@@ -49,7 +50,7 @@ def draw_svg(
     """Draw a position as an SVG document. Face-down cards stay hidden.
 
     Args:
-        at: the position.
+        at: the position; or a table, a board, a record or the text of a position.
         card_width: the width of a card in pixels.
         four_colours: whether each suit has a colour of its own.
         faces: "classic", or "large" for one large index; cards below 50 pixels always have the large index.
@@ -59,9 +60,11 @@ def draw_svg(
         targets: the ids of piles that get a dashed ring.
 
     Raises:
-        ValueError: the width is not above 0, or there are no such faces or backs.
+        TypeError: it is no position.
+        ValueError: the text can't be read, the width is not above 0, or there are no such faces or backs.
         KeyError: the game has no such pile.
     """
+    at = position_of(at)
     if card_width <= 0:
         raise ValueError(f"the width of a card is a number of pixels above 0, not {shown(card_width)}")
     for name, known, given in (("faces", FACES, faces), ("back", BACKS, back)):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.forms import as_text
 from patience_widget.core.piles import find_piles
-from patience_widget.core.position import Position
+from patience_widget.core.position import HasPosition, Position
+from patience_widget.core.table.table import position_of
 
 from .words import heading, visible
 
@@ -23,12 +24,19 @@ _NARROWEST = 2
 _ACROSS = ("left", "right")
 
 
-def draw_text(at: Position) -> str:
+def draw_text(at: Position | HasPosition | str) -> str:
     """The board as text: each pile in its place, with its id above its cards.
 
     On a board that would be too wide for a terminal, piles have short names, such as ``t1``. You can also type these.
     ``▒`` is a face-down card, and ``--`` is an empty place. If a pile is spread, all its cards are shown, sideways or
     downwards. A squared pile shows its top card and, in parentheses, how many cards it has.
+
+    Args:
+        at: the position; or a table, a board, a record or the text of a position.
+
+    Raises:
+        TypeError: it is no position.
+        ValueError: the text can't be read.
 
     >>> from patience_widget import Table
     >>> print(draw_text(Table("bridesmaids", deal=17).position))
@@ -46,7 +54,7 @@ def draw_text(at: Position) -> str:
     foundation4
     --
     """
-    at = at.masked()
+    at = position_of(at).masked()
     columns, tops = _Columns(at), _tops(at)
     canvas = [""] * tops[at.game.grid.rows]
     placed = [(columns.begin(pile), pile.index, pile) for pile in at.game.piles]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
 from patience_widget.analysis.hints.refutation import refute
@@ -26,7 +26,7 @@ class HasMistakes(Protocol):
         """Find the moves after which the game could no longer be won."""
 
 
-def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
+def puzzles_from(game: HasMistakes | Mistakes | Table | str) -> Puzzles:
     """Puzzles from a game of your own: find the move that would have kept the win.
 
     A mistake becomes a puzzle if it is known which move lost the game, and whether each other plausible move keeps the
@@ -34,16 +34,23 @@ def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
     `patience_widget.analysis.mistakes` does; the puzzle names the cards that you can't see.
 
     Args:
-        game: a board or a table with the game, or the mistakes that were found in it.
+        game: a board or a table with the game, its record, or the mistakes that were found in it.
 
     Returns:
         The puzzles. They have no rating. If there are none, ``why_none`` says why.
 
-    >>> from patience_widget import Table
-    >>> puzzles_from(Table("osmosis", deal=1))
+    Raises:
+        TypeError: it is no game.
+        ValueError: the text is no record.
+
+    >>> puzzles_from("osmosis#1")
     <Puzzles: none. This deal can't be won.>
     """
-    found = game if isinstance(game, Mistakes) else mistakes(game) if isinstance(game, Table) else game.mistakes()
+    if isinstance(game, Mistakes):
+        found = game
+    else:
+        of_board = getattr(game, "mistakes", None)
+        found = of_board() if callable(of_board) else mistakes(cast("Table", game))
     judge = Judge(POSITIONS)
     made = [puzzle for one in found if (puzzle := _puzzle(one, judge))]
     return Puzzles(made, _why_none(found))

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta, timezone
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,6 +61,18 @@ class Tried(NamedTuple):
         """A try that ends now."""
         moment = datetime.now(timezone.utc).replace(tzinfo=None)
         return cls(puzzle, moment.isoformat(" ", "microseconds"), solved, streak)
+
+
+def the_tries(given: object) -> list[Try]:
+    """Tries at puzzles that were handed over, as a list.
+
+    Raises:
+        TypeError: they are something else.
+    """
+    found: list[Any] = list(given) if isinstance(given, Iterable) and not isinstance(given, str | bytes) else [given]
+    if not all(isinstance(getattr(one, "tried", None), str) for one in found):
+        raise TypeError(f"give tries at puzzles, such as journal.puzzle_tries() gives, not {shown(given)}")
+    return found
 
 
 def expected(rating: float, puzzle: float) -> float:

@@ -21,7 +21,7 @@ from patience_widget.core.words import count_of, shown
 
 from .definition import has_two_moves_at_most
 from .in_short import how_many_turned
-from .practice import FAR, Try, due, learner_rating
+from .practice import FAR, Try, due, learner_rating, the_tries
 from .puzzle import Puzzle
 from .puzzle_file import from_row
 
@@ -66,10 +66,16 @@ class Puzzles(Sequence[Puzzle]):
         listed: what can be said of the puzzles without reading them, in their order.
         why_none: why there are none, in a sentence or two; "" if there are some.
         why_few: why a game has fewer than 30, in a sentence or two; "" if it has enough.
+
+    Raises:
+        TypeError: what is given are no puzzles.
     """
 
     def __init__(self, puzzles: Iterable[Puzzle | Listed], why_few: str = "") -> None:
-        self._puzzles = tuple(sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name)))
+        given = list(puzzles) if isinstance(puzzles, Iterable) else [puzzles]
+        if isinstance(puzzles, str) or not all(isinstance(one, Puzzle | Listed) for one in given):
+            raise TypeError(f"give several puzzles, as lessons.puzzles('fortress') has them, not {shown(puzzles)}")
+        self._puzzles = tuple(sorted(given, key=lambda puzzle: (puzzle.rating, puzzle.name)))
         self.listed = tuple(map(_listed, self._puzzles))
         self.why_none = "" if self.listed else why_few
         self.why_few = "" if len(self.listed) >= ENOUGH else why_few
@@ -137,7 +143,7 @@ class Puzzles(Sequence[Puzzle]):
 
     def rating(self, tries: Iterable[Try]) -> float:
         """The rating of a learner, from all tries at these puzzles; see `patience_widget.lessons.puzzle.practice`."""
-        return learner_rating(tries, self.ratings)
+        return learner_rating(the_tries(tries), self.ratings)
 
     def choose_next(
         self,
@@ -163,11 +169,12 @@ class Puzzles(Sequence[Puzzle]):
 
         Raises:
             LookupError: there are no puzzles.
+            TypeError: the tries are something else.
         """
         self._need_some()
         known = self.ratings
         listed = [puzzle for puzzle in self.listed if puzzle.name != but] or self.listed
-        made = sorted((one for one in tries if one.puzzle in known), key=lambda one: one.tried)
+        made = sorted((one for one in the_tries(tries) if one.puzzle in known), key=lambda one: one.tried)
         day = today or this_day()
         waiting = sorted((back, name) for name, back in due(made).items() if back <= day and name != but)
         if waiting:

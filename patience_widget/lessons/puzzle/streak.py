@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.words import count_of, in_words
 
-from .practice import Tried, learner_rating, signed
+from .practice import Tried, learner_rating, signed, the_tries
 
 if TYPE_CHECKING:
     from .practice import Try
@@ -58,7 +58,7 @@ def streaks(tries: Iterable[Try]) -> list[Streak]:
         tries: the tries of a learner, such as `patience_widget.journal.puzzle_tries` gives.
     """
     found: dict[str, Streak] = {}
-    for one in sorted(tries, key=lambda one: one.tried):
+    for one in sorted(the_tries(tries), key=lambda one: one.tried):
         if begun := one.streak:
             _, solved, wrong = found.get(begun, Streak(begun))
             found[begun] = Streak(begun, solved + one.solved, wrong + (not one.solved))
@@ -70,6 +70,9 @@ def best_streak(tries: Iterable[Try]) -> int:
 
     Args:
         tries: the tries of a learner, such as `patience_widget.journal.puzzle_tries` gives.
+
+    Raises:
+        TypeError: they are no tries.
 
     >>> from patience_widget import journal
     >>> best_streak(journal.puzzle_tries())
