@@ -53,12 +53,25 @@ def test_a_wrong_move_says_what_it_blocks() -> None:
     )
 
 
-def test_a_wrong_move_does_not_say_what_it_blocks_if_that_is_the_answer() -> None:
-    assert "This blocks" not in wrong("klondike-183-86")
+def test_a_wrong_move_does_not_say_which_card_it_blocks_if_that_is_the_answer() -> None:
+    assert wrong("klondike-183-86").startswith("Another card needs that place. The hearts foundation")
+    assert wrong("giza-13-11").startswith("Another card needs one of these two for a pair. ")
     assert "This blocks" not in wrong("freecell-11-37")
+
+
+def test_a_card_that_is_built_takes_no_card_that_could_come_back() -> None:
+    ends = [how_it_ends(Solving(one)) for one in lessons.puzzles("cruel")]
+    built = "the 5 of spades is built already, and the 4 of spades can't go on it"
+    assert sum(built in said for said in ends) == 1
 
 
 def test_several_wrong_moves_with_one_reason_are_told_together() -> None:
     said = how_it_ends(Solving(puzzle_named("freecell-33-26")))
     assert said.count("Why not ") == 1
     assert "Why not another move? That blocks the way to win: no column is empty for the jack of spades" in said
+
+
+def test_the_same_reason_is_given_once_even_if_more_cards_could_be_built_after_one_move_than_after_another() -> None:
+    said = how_it_ends(Solving(puzzle_named("giza-13-11")))
+    assert said.count("the queen of spades is cleared already, and the ace of clubs needs it for a pair.") == 1
+    assert "would leave" not in said

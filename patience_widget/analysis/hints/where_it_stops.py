@@ -89,7 +89,9 @@ def _gives(here: Position, there: Position, move: Move) -> str:
     source = here.game.pile(move.source)
     if sum(there.down) < sum(here.down):
         return "would turn up a face-down card"
-    return f"would leave {source.the} empty" if source.group.role == "tableau" and not there[source.id] else ""
+    pairs = here.game.pile(move.target).group.leaves_to
+    is_space = source.group.role == "tableau" and not there[source.id] and not pairs
+    return f"would leave {source.the} empty" if is_space else ""
 
 
 def _goes_round(game: Game) -> bool:
@@ -127,10 +129,10 @@ def _why(mine: Position, stop: Stop) -> str:
     if lies == "foundation" != source.role:
         after = f"{needs} it for a pair" if pairs else f"it {it_has_to}"
         return f"the {moved[0].name} is {mine.game.done} already, and {after}"
-    on_it = _on(mine, moved) if lies != "stock" else ""
-    if on_it:
+    there, on_it = _why_not_there(mine, stop), _on(mine, moved) if lies != "stock" else ""
+    if on_it and not (lies == "foundation" and there):
         return f"{on_it}, which {f'{needs} for a pair' if pairs else it_has_to}"
-    return _why_not_there(mine, stop)
+    return there
 
 
 def _moved(stop: Stop) -> tuple[Card, ...]:

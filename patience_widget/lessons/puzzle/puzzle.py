@@ -195,7 +195,7 @@ _IDEAS = {
     "build or go on": "play some cards at once, and leave others for later",
     "empty a column": "make an empty column while you can",
     "fill the space": "fill an empty place now",
-    "free a card": "free the card that can be built next",
+    "free a card": "free a card that you can play next",
     "keep a heap free": "keep an empty heap empty for as long as you can",
     "keep the row open": "wait before you begin the next foundation",
     "keep the space": "leave an empty place empty for now",

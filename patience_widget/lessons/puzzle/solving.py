@@ -200,25 +200,38 @@ class Solving:
     def judged(self, move: Move) -> Judged:
         """What a legal move of the learner comes to. Nothing is changed.
 
-        Of a wrong one it is also said what it blocks, unless that gives the answer away.
+        Of a wrong one it is also said what it blocks, without the card if that gives the answer away.
         """
         judged = self._judged(move)
         blocked = self._blocked(self.at, (move,), self.rest) if judged.answer == "wrong" else None
-        answers = {line[-1] for line in self.puzzle.right}
-        if blocked is None or blocked.number < len(self.way) or blocked.move in answers:
+        if blocked is None:
             return judged
-        return judged._replace(why=f"This blocks the way to win: {blocked.why}. {judged.why}")
+        is_answer = blocked.number < len(self.way) or blocked.move in {line[-1] for line in self.puzzle.right}
+        why = self._taken(move, blocked.move) if is_answer else f"This blocks the way to win: {blocked.why}."
+        return judged._replace(why=f"{why} {judged.why}".lstrip())
 
-    def why_not(self, refutation: Refutation) -> str:
-        """What a wrong move of the puzzle takes from the way to win; else what becomes impossible, or ""."""
+    def _taken(self, move: Move, other: Move) -> str:
+        """That a move takes the place of another one, or a card that the other needs for a pair; "" if it doesn't."""
+        if move.verb != "move" or other.verb != "move":
+            return ""
+        target = self.game.pile(move.target).group
+        if target.leaves_to:
+            return "Another card needs one of these two for a pair." if {*move.piles} & {*other.piles} else ""
+        return "Another card needs that place." if move.target == other.target and target.role != "foundation" else ""
+
+    def why_not(self, refutation: Refutation) -> tuple[str, str]:
+        """What a wrong move of the puzzle takes from the way to win, and how many cards can still be built.
+
+        If the first isn't known, it is what becomes impossible. Either is "" if nothing is known.
+        """
         puzzle, before = self.puzzle, self.puzzle.before(refutation.line)
         blocked = self._blocked(puzzle.position, refutation.line, puzzle.line)
         if blocked is None:
-            return told_if_known(refutation, before)
+            return told_if_known(refutation, before), ""
         there, _ = before.game.play(before, refutation.move)
-        most = "" if refutation.most is None else f" {most_in_words(there, refutation.most)}"
+        most = "" if refutation.most is None else most_in_words(there, refutation.most)
         gives = f" That move {blocked.gives}." if blocked.gives else ""
-        return f"That blocks the way to win: {blocked.why}.{gives}{most}"
+        return f"That blocks the way to win: {blocked.why}.{gives}", most
 
     def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
         """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.

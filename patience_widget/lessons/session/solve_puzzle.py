@@ -131,13 +131,17 @@ def _why_others_lose(solving: Solving) -> list[str]:
     """Why the wrong moves lose, as questions with their answers; of those with the same answer it is asked once."""
     puzzle, at = solving.puzzle, solving.puzzle.position
     first = " at the start" if solving.made > 1 else ""
-    same: dict[str, list[Line]] = {}
+    same: dict[str, list[tuple[Line, str]]] = {}
     for one in puzzle.refutations:
-        same.setdefault(solving.why_not(one), []).append(one.line)
-    if len(same) == 1 < len(puzzle.refutations):
-        return [f"Why not another move{first}? {why}" for why in same if why]
-    asked = {why: listed([_choice_in_words(at, line) for line in lines], "or") for why, lines in same.items() if why}
-    return [f"Why not {moves}{first}? {why}" for why, moves in list(asked.items())[:_REASONS]]
+        why, most = solving.why_not(one)
+        same.setdefault(why, []).append((one.line, most))
+    said = []
+    for why, wrong in same.items():
+        moves = listed([_choice_in_words(at, line) for line, _ in wrong], "or")
+        asked = "another move" if len(wrong) == len(puzzle.refutations) > 1 else moves
+        most = wrong[0][1] if len({most for _, most in wrong}) == 1 else ""
+        said += [f"Why not {asked}{first}? {why} {most}".rstrip()] if why else []
+    return said[:_REASONS]
 
 
 _REASONS = 2
