@@ -28,10 +28,10 @@ from patience_widget.players.by_weighing import (
     free_turns,
     led_by_cards,
     new_searches,
-    unseen_cards,
     weigh,
     worlds,
 )
+from patience_widget.players.by_weighing.worlds import how_many_worlds
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.compared import ends_the_game, why_better
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 MISTAKE = 10
 """A move after which the chance surely fell by more than this, of 100, is called a mistake."""
+LOST = Weighed(worlds=1, lost=1, every_world=True)
+"""What is found out of a position in which every card is known and that is proved lost."""
 _SEEMS_WORSE = 0.05
 """A move that seems worse by less in the same worlds is as good."""
 _AGAIN = 6
@@ -86,7 +88,9 @@ class Judged:
         told: what the move did, in words; "" if nobody has said it.
         unclear: whether too few searches came to an end to tell what it cost.
         doubt: a line that wins, if every card is known and no way to win was found after the move; else none.
-        ends: whether no move gets any further after it.
+        loses: whether it is proved that it gave away a game that could be won, however the unseen cards lie.
+        is_choice: whether another move could have been made, and it didn't just turn a stock that can be gone through
+            without limit.
     """
 
     number: int
@@ -101,18 +105,13 @@ class Judged:
     told: str = ""
     unclear: bool = False
     doubt: tuple[Move, ...] = ()
-    ends: bool = False
+    loses: bool = False
+    is_choice: bool = True
 
     @property
     def sure(self) -> bool:
         """Whether it is a mistake: the chance surely fell by more than 10 in 100, with a confidence of 95 %."""
         return self.least > MISTAKE
-
-    @property
-    def loses(self) -> bool:
-        """Whether it gave away a game that could be won: it ended it, or every card has been seen, which proves it."""
-        proved = self.known is not None and not unseen_cards(self.known.position)
-        return self.ends or (proved and self.least == 100)
 
     @property
     def was_lost(self) -> bool:
@@ -121,8 +120,8 @@ class Judged:
 
     @property
     def mattered(self) -> bool:
-        """Whether it could be a mistake: the chance before it was more than 10 in 100."""
-        return 100 * self.chance > MISTAKE
+        """Whether it could be a mistake: it was a choice, and the chance before it was more than 10 in 100."""
+        return self.is_choice and 100 * self.chance > MISTAKE
 
     @property
     def fall(self) -> str:
@@ -228,7 +227,7 @@ class Judge:
         judged = Judged(before.depth + 1, move, 0.0, Interval(0.0, 1.0), known=KnownTable(before))
         if any(move == turn for _, turn in islice(free_turns(known), 1)) or not _is_choice(known):
             chance, interval = share_of(self.chance(known, budget))
-            return replace(judged, chance=chance, interval=interval)
+            return replace(judged, chance=chance, interval=interval, is_choice=False)
         weighed = self.weigh(known, budget)
         if weighed.hurried and weighed.hidden and weighed.worlds < _FEWEST:
             return None
@@ -252,9 +251,11 @@ class Judge:
             return _in_doubt(judged, before, best.line)
         cost = 100 * min(found.mean, chance)
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
-        return replace(
-            judged, cost=cost, least=min(cost, max(0.0, 100 * found.low)), better=best.line, why=why, ends=ends
-        )
+        if found.loses and not weighed.hidden:
+            there, _ = known.game.play(known, move)
+            keep(self._kept, there, LOST, _KEPT)
+        least = min(cost, max(0.0, 100 * found.low))
+        return replace(judged, cost=cost, least=least, better=best.line, why=why, loses=ends or found.loses)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""
@@ -278,11 +279,13 @@ class Judge:
 
         def compare(among: Sequence[Position], positions: int) -> Cost:
             limit = budget.part(1)
-            return cost((move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
+            every = len(among) == how_many_worlds(known)
+            return cost(
+                (move,), best.line, among, positions=positions, searches=self._searches, budget=limit, every=every
+            )
 
         if not hidden:
-            found = compare([known], strength.last)
-            return Cost(1, 1, 1) if found.mean == 1 else found
+            return compare([known], strength.last)
         found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
         if found.mean <= _SEEMS_WORSE:
             return found
@@ -374,6 +377,9 @@ def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unrea
         weighed = judge.weigh(made.known, spends)
         if weighed.best:
             hint_is(made.known, Plan(weighed.best.line, weighed, weighed.best))
+        if judged.loses and not weighed.hidden:
+            there, _ = made.known.game.play(made.known, made.move)
+            hint_is(there, Plan((), LOST))
     return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
 
 

@@ -80,7 +80,7 @@ class Review(Sequence[Judged]):
 
     @property
     def counted(self) -> tuple[Judged, ...]:
-        """The moves that could be mistakes; before the others, the game could hardly be won."""
+        """The moves that could be mistakes: there was a choice, and the game could still be won."""
         return tuple(one for one in self.moves if one.mattered)
 
     @property
@@ -130,6 +130,8 @@ class Review(Sequence[Judged]):
     @property
     def heading(self) -> str:
         """How many of the moves that count were as good as any."""
+        if not any(one.is_choice for one in self.moves):
+            return "There was no choice to judge"
         if not self.counted:
             was_lost = bool(self.moves) and self.moves[0].was_lost
             return "This game was lost before your first move" if was_lost else "This game could hardly be won"
@@ -148,7 +150,7 @@ class Review(Sequence[Judged]):
         """The score, what was lost, and the luck; without a score, why there is none."""
         said = [] if self.score is None else [f"Score {self.score} of 100."]
         said.append(self.lost if self.counted else "No move could be a mistake.")
-        others = len(self.moves) - len(self.counted)
+        others = sum(one.is_choice and not one.mattered for one in self.moves)
         if self.counted and others:
             do = "don't" if others > 1 else "doesn't"
             said.append(f"{count_of(others, 'more move')} {do} count: the game could hardly be won then.")

@@ -9,7 +9,7 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
-from patience_widget.analysis.chance import Chance
+from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.compared import (
     builds_what_is_needed,
     comes_up_no_more,
@@ -18,6 +18,7 @@ from patience_widget.analysis.hints.compared import (
     more_lie_there,
     takes_the_place,
 )
+from patience_widget.analysis.hints.fair import hint_of_board
 from patience_widget.analysis.hints.hint import gain, hint
 from patience_widget.analysis.hints.line_in_words import takes_back, what_follows
 from patience_widget.analysis.judge import Judge, Made, judge_made
@@ -140,8 +141,9 @@ def test_it_does_not_depend_on_cards_that_nobody_has_seen(name: str) -> None:
 
 
 def test_the_experts_own_game_keeps_its_points() -> None:
-    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 6)
-    assert review(table, budget=None, strength=QUICK).score == 100
+    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 20)
+    found = review(table, budget=None, strength=QUICK)
+    assert sum(one.cost for one in found) == 0
 
 
 def test_what_there_was_no_time_for_is_said() -> None:
@@ -486,6 +488,34 @@ def test_where_every_card_is_seen_a_loss_is_told_by_where_the_better_way_stops(r
     assert " After your move that way ends after " in judged.why
 
 
+def test_after_a_move_that_is_proved_to_lose_meter_and_hint_say_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = Judge()
+    monkeypatch.setattr("patience_widget.analysis.judge.judge_of_boards", lambda: judge)
+    table = Table.replay("bakers-game#103 tableau5>tableau1 tableau4>cell2")
+    assert table.node.before
+    judged = judge_made(Made.at(table.node.before, Move("tableau4>cell2")), budget=Budget())
+    assert isinstance(judged, Judged)
+    assert judged.loses
+    assert chance(table.known.position, budget=Budget(0)).state == "lost"
+    assert hint_of_board(table.known, budget=0).move is None
+
+
+def test_where_all_ways_the_hidden_cards_may_lie_are_tried_a_loss_is_sure() -> None:
+    """The coach was silent there while the meter fell from can to can't be won: one world seemed too few."""
+    node = Table.replay(
+        "pyramid#7005 pyramid22>discard pyramid24>pyramid28 turn turn turn pyramid23>stock turn turn turn turn turn"
+        " turn waste>discard pyramid27>stock turn pyramid26>stock pyramid20>pyramid21 pyramid15>pyramid25"
+        " pyramid17>stock pyramid18>pyramid19 pyramid12>discard turn turn turn pyramid16>waste turn turn"
+        " pyramid11>discard turn turn turn pyramid7>stock"
+    ).node
+    assert node.before
+    assert node.played
+    judged = Judge().move(node.before, node.played.move, Budget())
+    assert judged
+    assert judged.sure
+    assert judged.loses
+
+
 def test_a_move_after_which_the_way_that_wins_still_does_is_not_doubted() -> None:
     table, judge = Table("freecell", deal=617), Judge(Strength(last=1_000))
     judged = judge.move(table.node, Move("tableau2>cell1"), Budget())
@@ -506,7 +536,7 @@ def test_a_better_move_that_takes_the_last_one_back_is_called_so() -> None:
     assert not takes_back(table.known, Move("tableau2>tableau3"))
     assert gain(table, back) == "this takes your last move back"
     made = Made.at(table.node, Move("tableau3>cell1"))
-    judged = Judged(2, made.move, 1, Interval(1, 1), 100, 100, (back,), known=KnownTable(made.before))
+    judged = Judged(2, made.move, 1, Interval(1, 1), 100, 100, (back,), known=KnownTable(made.before), loses=True)
     told = pickle.loads(pickle.dumps(judged))  # noqa: S301  as another process tells it
     assert coach_says(told, made.known) == "That loses the game. Better: 2♥ back to A♠."
 
@@ -546,7 +576,7 @@ def test_the_chance_is_told_before_and_after_a_move_where_the_meter_tells_it_too
     assert made.fall == "Your chance fell from 85 to about 33 in 100."
     assert replace(made, least=9).fall == "Your chance may have fallen from 85 to about 33 in 100."
     assert replace(made, interval=Interval(0.2, 0.95)).fall == "Your chance fell by about 52 in 100."
-    assert replace(made, ends=True).fall == "That loses the game."
+    assert replace(made, loses=True).fall == "That loses the game."
 
 
 def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -> None:

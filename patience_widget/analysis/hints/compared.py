@@ -154,6 +154,9 @@ def _taken_by(known: Position, card: Card) -> int:
     return game.fitting(Position(game, tuple(piles), known.down, known.redeals, known.shuffle), column)
 
 
+_NO_OTHER = "No other way wins either: that is proved."
+
+
 def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     """What a move spoils that gives a won game away, where every card is known; else what becomes impossible.
 
@@ -166,12 +169,13 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     if next(iter(known.game.legal_moves(there)), None) is None:
         return "After the move you made, no move is left."
     stops, refutation = where_it_stops(known, made, line), refute(known, made, LOOKED_AT)
-    if stops and refutation.most is not None:
-        return f"{stops} {most_in_words(there, refutation.most)}"
-    told = stops or told_if_known(refutation, known)
-    if told and not stops:
+    if stops:
+        most = _NO_OTHER if refutation.most is None else most_in_words(there, refutation.most)
+        return f"{stops} {most}"
+    told = told_if_known(refutation, known)
+    if told:
         return f"After the move you made: {told}"
-    return told or "The game can still be won after this, but not after your move."
+    return "The game can still be won after this, but not after your move."
 
 
 def ends_the_game(known: Position, made: Move) -> bool:

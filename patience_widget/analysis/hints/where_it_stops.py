@@ -9,7 +9,7 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.moves.lines import play_line
 from patience_widget.core.words import count_in_words, run_name
 from patience_widget.players.by_weighing import led_by_cards, place_of
-from patience_widget.players.by_weighing.direct import Stop
+from patience_widget.players.by_weighing.direct import Led, Stop
 
 from .line_in_words import where_to
 
@@ -59,7 +59,8 @@ def where_it_stops(known: Position, made: Move, line: Sequence[Move]) -> str:
 def what_blocks(known: Position, made: Sequence[Move], line: Sequence[Move]) -> Blocked | None:
     """What keeps a line that wins from being played after other moves; None if nothing does.
 
-    Cards of the waste are turned up for it where the stock can be gone through without limit.
+    What one more move puts right is told only if nothing else keeps the line from being played. Cards of the waste are
+    turned up for it where the stock can be gone through without limit.
 
     Args:
         known: the position before the moves, with every card known.
@@ -67,6 +68,7 @@ def what_blocks(known: Position, made: Sequence[Move], line: Sequence[Move]) -> 
         line: moves that win without them.
     """
     theirs, mine = known, play_line(known, made)
+    first = None
     for number, move in enumerate(line):
         there, _ = known.game.play(theirs, move)
         if move.verb == "move":
@@ -74,14 +76,30 @@ def what_blocks(known: Position, made: Sequence[Move], line: Sequence[Move]) -> 
                 mine = _turned_to(mine, theirs.piles[known.game.pile(move.source).index][-1])
             led = led_by_cards(mine, theirs, (move,))
             if led.stop:
-                return Blocked(number, move, _why(mine, led.stop), _gives(theirs, there, move))
+                blocked = Blocked(number, move, _why(mine, led.stop), _gives(theirs, there, move))
+                with_one_more = _with_one_more(mine, theirs, move)
+                if with_one_more is None:
+                    return blocked
+                first, led = first or blocked, with_one_more
             mine = led.at
         elif not _goes_round(known.game):
             if mine.why_not(move):
                 return Blocked(number, move, "")
             mine, _ = known.game.play(mine, move)
         theirs = there
-    return None
+    return first
+
+
+def _with_one_more(mine: Position, theirs: Position, move: Move) -> Led | None:
+    """The same cards go where a move puts them after one more move, the one that takes the least room; None if none."""
+    found = []
+    for more in mine.game.legal_moves(mine):
+        if more.verb == "move":
+            between, _ = mine.game.play(mine, more)
+            led = led_by_cards(between, theirs, (move,))
+            if led.stop is None:
+                found.append(led)
+    return max(found, key=lambda led: sum(not pile for pile in led.at.piles), default=None)
 
 
 def _gives(here: Position, there: Position, move: Move) -> str:
@@ -125,12 +143,15 @@ def _why(mine: Position, stop: Stop) -> str:
         return _why_not_there(mine, stop) or f"the {moved[0].name} no longer comes up by turning alone"
     pairs = mine.game.pile(stop.move.target).group.leaves_to
     needs = f"the {stop.at[stop.move.target][-1].name} needs" if pairs else ""
-    it_has_to = f"has to go to {where_to(stop.at, stop.move)}"
+    to = where_to(stop.at, stop.move)
+    it_has_to = f"has to go to {to}"
     if lies == "foundation" != source.role:
         after = f"{needs} it for a pair" if pairs else f"it {it_has_to}"
         return f"the {moved[0].name} is {mine.game.done} already, and {after}"
     there, on_it = _why_not_there(mine, stop), _on(mine, moved) if lies != "stock" else ""
     if on_it and not (lies == "foundation" and there):
+        if len(moved) > 1 and not on_it.endswith(moved[0].name):
+            it_has_to = f"has to go with the {moved[0].name} to {to}"
         return f"{on_it}, which {f'{needs} for a pair' if pairs else it_has_to}"
     return there
 

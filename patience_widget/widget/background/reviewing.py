@@ -288,4 +288,4 @@ def _good_player(tries: list[Ends | None]) -> str:
         return ""
     won = played.count("wins")
     often = f"{won} times in {games}" if won > 1 else f"once in {games} times" if won else f"never in {games} times"
-    return f"A good player, who sees no more than you, wins this deal {often}."
+    return f"A good player who sees no more than you wins this deal {often}."

@@ -99,7 +99,7 @@ def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(board: Pa
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
-    asked.answer(replace(judged(board, 95), ends=True))
+    asked.answer(replace(judged(board, 95), loses=True))
     assert "That loses the game." in str(said[-1]["text"])
     board.play("turn")
     one.changed(board.table.node)

@@ -174,7 +174,7 @@ def test_it_says_how_often_a_good_player_wins_the_deal(monkeypatch: pytest.Monke
     browser = played_by_hand()
     browser.ask("review", look=True)
     wait(lambda: told(browser) and not told(browser)[-1]["running"])
-    assert "A good player, who sees no more than you, wins this deal" in told(browser)[-1]["good"]
+    assert "A good player who sees no more than you wins this deal" in told(browser)[-1]["good"]
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_a_puzzle_of_a_move_that_lost_the_game_says_so_and_not_how_far_the_chanc
     browser = Browser(Patience("klondike/draw1", deal=1).play("turn", "turn"))
     board = browser.board
     with_mistake(board, monkeypatch)
-    found = replace(board.background.review.judged(2), ends=True)  # type: ignore[type-var]
+    found = replace(board.background.review.judged(2), loses=True)  # type: ignore[type-var]
     monkeypatch.setattr(board.background.review, "judged", lambda _: found)
     browser.ask("review_puzzle", number=2)
     asked = "Move 2 of your game: you played turn a card. That loses the game. Find a better move."
