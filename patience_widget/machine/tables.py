@@ -309,7 +309,7 @@ class Store(NamedTuple):
     """The positions met.
 
     Attributes:
-        blobs: each position in bytes: cards held and cards face down of each pile, redeals, then all cards.
+        blobs: each position tried in bytes: cards held and cards face down of each pile, redeals, then all cards.
         parents: the position before each.
         moves: the move that led to it.
         keys1: its first key; `keys2` its second one.
@@ -318,9 +318,10 @@ class Store(NamedTuple):
         heads: the first position + 1 of each rating, for each order and then for each level.
         lows: the lowest rating with positions, for each order and then for each level; behind them the order whose turn
             it is, the level whose turn it is, and how many of it were taken.
-        done: 1 where the moves of a position were tried.
+        done: where a position whose moves were tried is written in `blobs`, + 1; else 0.
         counts: positions met, positions tried, the winning one or -1, the positions there is room for, about how
-            many were asked of late whether they are dead, how many of these were, and how many were in all.
+            many were asked of late whether they are dead, how many of these were, how many were in all, and how many
+            can be tried.
     """
 
     blobs: Ints

@@ -20,6 +20,7 @@ from patience_widget.machine.tables import (
 _NEVER = 99
 _MOST, _LESS, _LEAST = 40, 3, 6
 """What a covered card counts that is wanted at once, how much less for each card built before it, and the least."""
+_EACH = (1 << 10) - 1
 _LONG = 30
 """A card that nobody wants waits as if so many were built before it."""
 
@@ -116,41 +117,57 @@ def count_broken(t: Tables, s: State) -> None:
     The third is columns with cards face down; then come cards that end a run, since they don't move with the one under
     them; those of them that don't even fit there; in the seventh place the fewest runs that lie on a card face down;
     cards of the stock; how long the runs are, as a sum of squares; and kings on other cards.
+
+    Most columns are as they were in the position before: what `write_broken` found there is taken for these.
     """
-    width, stock = t.numbers[AT.width], t.numbers[AT.stock]
-    covered, ends, breaks, squares, kings = 0, 0, 0, 0, 0
+    stock = t.numbers[AT.stock]
+    covered, found = 0, 0
     fewest = _NEVER
     for pile in range(t.numbers[AT.piles]):
-        held, down = s.held[pile], s.down[pile]
-        if t.counts[pile] != 2 or held == 0:
+        if t.counts[pile] != 2 or s.held[pile] == 0:
             continue
-        start = pile * width
-        runs, long = 0, 0
-        below = 0
-        for n in range(down, held):
-            face = s.cards[start + n]
-            if n > down and (t.followers[pile * FACES + below] >> face) & 1:
-                squares += 2 * long + 1
-                long += 1
-            else:
-                runs += 1
-                long = 0
-                if n > 0 and (n == down or (t.packed[below] >> face) & 1 == 0):
-                    breaks += 1
-                if n > 0 and face % 13 == 12:
-                    kings += 1
-            below = face
-        ends += runs
-        if down > 0:
+        column = broken(t, s, pile) if s.touched[pile] != 0 else s.wanted[pile]
+        found += column
+        if s.down[pile] > 0:
             covered += 1
-            fewest = min(fewest, runs)
+            fewest = min(fewest, column & _EACH)
     s.scratch[2] = covered
-    s.scratch[3] = ends
-    s.scratch[4] = breaks
+    s.scratch[3] = found & _EACH
+    s.scratch[4] = (found >> 10) & _EACH
     s.scratch[6] = fewest if covered > 0 else 0
     s.scratch[7] = s.held[stock] if stock >= 0 else 0
-    s.scratch[8] = squares
-    s.scratch[9] = kings
+    s.scratch[8] = found >> 30
+    s.scratch[9] = (found >> 20) & _EACH
+
+
+def write_broken(t: Tables, s: State) -> None:
+    """Write for each column how broken it is, for the positions that follow this one."""
+    if t.numbers[AT.measured] == BROKEN:
+        for pile in range(t.numbers[AT.piles]):
+            s.wanted[pile] = broken(t, s, pile) if t.counts[pile] == 2 else 0
+
+
+def broken(t: Tables, s: State, pile: int) -> int:
+    """Cards of a column that end a run, those that don't fit, kings on other cards, and the squares of the runs.
+
+    They are written in one number, with ten bits for each but the last, so that columns can be added up.
+    """
+    found, squares, long, below = 0, 0, 0, 0
+    down, start = s.down[pile], pile * t.numbers[AT.width]
+    for n in range(down, s.held[pile]):
+        face = s.cards[start + n]
+        if n > down and (t.followers[pile * FACES + below] >> face) & 1:
+            squares += 2 * long + 1
+            long += 1
+        else:
+            found += 1
+            long = 0
+            if n > 0 and (n == down or (t.packed[below] >> face) & 1 == 0):
+                found += 1 << 10
+            if n > 0 and face % 13 == 12:
+                found += 1 << 20
+        below = face
+    return found + (squares << 30)
 
 
 def count_overdue(t: Tables, s: State) -> None:

@@ -12,23 +12,39 @@ from patience_widget.machine.play import MASK, built, clear_words, renew_keys, t
 from patience_widget.machine.tables import AT, MEASURES, RATINGS, ROWS, State, Store, Tables
 
 from .dead import is_dead
-from .measure import measure, redeals_made
+from .measure import measure, redeals_made, write_broken
 from .safe import safe_move
 
 GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
 position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
-_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD, _ALL_DEAD = range(7)
+_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD, _ALL_DEAD, _PLACES = range(8)
 _OF_LATE, _ONE_IN = 256, 8
 """Of about so many positions that were asked of late whether they are dead, one in so many must have been, or else only
 one in so many is asked."""
 
 
 def load(t: Tables, s: State, store: Store, number: int) -> None:
-    """Make a position of the store the one that is played."""
+    """Make a position of the store the one that is played, and write it there for those that follow it.
+
+    Most positions are never tried. So a position isn't written when it is met: it is played again from the one before.
+    """
+    before = store.parents[number]
+    s.top[0] = 0
+    unpack(t, s, store, store.done[before] - 1 if before >= 0 else 0)
+    if before >= 0:
+        play(t, s, store.moves[number])
+        pack(t, s, store, store.counts[_TRIED])
+    store.done[number] = store.counts[_TRIED] + 1
+    clear_words(t, s)
+    write_broken(t, s)
+
+
+def unpack(t: Tables, s: State, store: Store, place: int) -> None:
+    """Lay the cards of a position as they are written at a place in the store."""
     piles, width = t.numbers[AT.piles], t.numbers[AT.width]
-    at = number * (2 * piles + width)
+    at = place * (2 * piles + width)
     blobs = store.blobs
     card = at + 2 * piles + 1
     for pile in range(piles):
@@ -39,13 +55,12 @@ def load(t: Tables, s: State, store: Store, number: int) -> None:
             s.cards[pile * width + n] = blobs[card + n]
         card += held
     s.left[0] = blobs[at + 2 * piles]
-    clear_words(t, s)
 
 
-def save(t: Tables, s: State, store: Store, number: int) -> None:
-    """Write the position into the store."""
+def pack(t: Tables, s: State, store: Store, place: int) -> None:
+    """Write the cards of the position at a place in the store."""
     piles, width = t.numbers[AT.piles], t.numbers[AT.width]
-    at = number * (2 * piles + width)
+    at = place * (2 * piles + width)
     blobs = store.blobs
     card = at + 2 * piles + 1
     for pile in range(piles):
@@ -117,7 +132,6 @@ def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: boo
         return False
     number = store.counts[_MET]
     store.counts[_MET] = number + 1
-    save(t, s, store, number)
     store.parents[number] = parent
     store.moves[number] = move
     store.done[number] = 0
@@ -254,18 +268,16 @@ def is_other_half(t: Tables, s: State, n: int) -> bool:
 
 def search(t: Tables, s: State, store: Store, count: int) -> int:
     """Try so many positions; return what it comes to."""
-    room = store.counts[_ROOM]
     half = len(s.scratch) // 2
     most = half - ACTIONS
     for _ in range(count):
-        if store.counts[_MET] + half >= room:
+        if store.counts[_MET] + half >= store.counts[_ROOM] or store.counts[_TRIED] >= store.counts[_PLACES]:
             return FULL
         number = next_position(t, store)
         if number < 0:
             return EXHAUSTED
-        store.done[number] = 1
-        store.counts[_TRIED] += 1
         load(t, s, store, number)
+        store.counts[_TRIED] += 1
         if t.numbers[AT.dead] != 0 and is_found_dead(t, s, store):
             store.counts[_ALL_DEAD] += 1
             continue
@@ -302,6 +314,8 @@ def open_search(t: Tables, s: State, store: Store) -> None:
     clear_words(t, s)
     if t.numbers[AT.reach] != 0:
         rest_stock(t, s)
+    pack(t, s, store, 0)
+    write_broken(t, s)
     enter(t, s, store, -1, 0, False)
 
 

@@ -1,8 +1,8 @@
 """Room for a search: Python's own lists and arrays, or those of numpy for compiled functions.
 
-Room is made for few positions at first and doubled when they are met, up to what the
-budget allows; while it is doubled, the longest array is there twice. So a search takes less than 500 MB in the usual
-memory.
+Room is made for few positions at first and doubled when they are met, up to what the budget allows; while it is
+doubled, the longest array is there twice. So a search takes less than 500 MB in the usual memory. There is room for the
+cards of those that are tried alone: these are a fourth in some games, and nearly all in others.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_BYTES = 340_000_000
 _MOST_POSITIONS = 2**30
 """There can be no more positions than their numbers can count."""
 _FIRST_ROOM = 4096
-_BYTES_A_POSITION = 4 + 4 + 8 + 8 + 16 + 1
+_BYTES_A_POSITION = 4 + 4 + 8 + 8 + 16 + 4
 """What a position takes besides its cards and its places in the orders; a slot of the hash table is there four times
 at the most."""
 
@@ -35,14 +35,15 @@ def new_store(tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Sto
 
 def emptied(store: Store, tables: Tables) -> bool:
     """Empty a store for another search of the same tables, if it is small: a large one is sooner made anew."""
-    if len(store.blobs) > _FIRST_ROOM * _blob(tables) or isinstance(store.lows, list):
+    if int(store.counts[3]) > _FIRST_ROOM or isinstance(store.lows, list):
         return False
-    queues, room = _orders(tables) + int(tables.numbers[AT.levels]), int(store.counts[3])
+    queues = _orders(tables) + int(tables.numbers[AT.levels])
+    room, places = int(store.counts[3]), int(store.counts[7])
     for table in (store.heads, store.slots, store.lows, store.counts):
         kept: Any = table  # an array of numpy
         kept[:] = 0
     store.lows[:queues] = [RATINGS] * queues
-    store.counts[2], store.counts[3] = -1, room
+    store.counts[2], store.counts[3], store.counts[7] = -1, room, places
     return True
 
 
@@ -59,8 +60,8 @@ def best_untried(store: Store, tables: Tables) -> int:
 
 
 def most_room(tables: Tables, orders: int, most_bytes: int = MOST_BYTES) -> int:
-    """For how many positions there can be room."""
-    return min(most_bytes // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4), _MOST_POSITIONS)
+    """For how many positions there can be room, if all of them are tried."""
+    return min(most_bytes // (_blob(tables) + _met(orders)), _MOST_POSITIONS)
 
 
 def _orders(tables: Tables) -> int:
@@ -70,6 +71,11 @@ def _orders(tables: Tables) -> int:
 
 def _blob(tables: Tables) -> int:
     return 2 * int(tables.numbers[AT.piles]) + int(tables.numbers[AT.width])
+
+
+def _met(orders: int) -> int:
+    """The bytes of a position that is met, without its cards."""
+    return _BYTES_A_POSITION + 4 * orders + 4
 
 
 def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
@@ -84,8 +90,8 @@ def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
         nexts=lists.zeros("i", room * (orders + 1)),
         heads=lists.zeros("i", queues * RATINGS),
         lows=lists.of([RATINGS] * queues + [0, 0, 0]),
-        done=lists.zeros("b", room),
-        counts=lists.of([0, 0, -1, room, 0, 0, 0]),
+        done=lists.zeros("i", room),
+        counts=lists.of([0, 0, -1, room, 0, 0, 0, room]),
     )
 
 
@@ -95,27 +101,29 @@ def _slots(room: int) -> int:
 
 
 def with_more_room(store: Store, tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store | None:
-    """The store with twice the room, or as much as there can be; None if it has that already.
+    """The store with room for twice what it holds, or as much as there can be; None if it has that already.
 
     Its hash table is empty: `search.rehash` fills it.
     """
-    room, orders = int(store.counts[3]), _orders(tables)
-    more = min(2 * room, most_room(tables, orders, most_bytes))
-    if more < room + 2 * MOST_MOVES:
+    met, tried, orders = int(store.counts[0]), int(store.counts[1]), _orders(tables)
+    blob = _blob(tables)
+    times = min(2.0, most_bytes / (met * _met(orders) + tried * blob), _MOST_POSITIONS / met)
+    room, places = int(times * met), int(times * tried)
+    if room < met + 2 * MOST_MOVES or places <= tried:
         return None
     grown = store._asdict()
-    for name, code, times in (
-        ("blobs", "b", _blob(tables)),
-        ("parents", "i", 1),
-        ("moves", "i", 1),
-        ("keys1", "q", 1),
-        ("keys2", "q", 1),
-        ("nexts", "i", orders + 1),
-        ("done", "b", 1),
+    for name, code, size, used, count in (
+        ("blobs", "b", blob, tried, places),
+        ("parents", "i", 1, met, room),
+        ("moves", "i", 1, met, room),
+        ("keys1", "q", 1, met, room),
+        ("keys2", "q", 1, met, room),
+        ("nexts", "i", orders + 1, met, room),
+        ("done", "i", 1, met, room),
     ):
-        longer = lists.zeros(code, more * times)
-        longer[: room * times] = grown.pop(name)
+        longer = lists.zeros(code, count * size)
+        longer[: used * size] = grown.pop(name)[: used * size]
         grown[name] = longer
-    grown["slots"] = lists.zeros("i", _slots(more))
-    grown["counts"][3] = more
+    grown["slots"] = lists.zeros("i", _slots(room))
+    grown["counts"][3], grown["counts"][7] = room, places
     return Store(**grown)
