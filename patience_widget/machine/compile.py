@@ -56,9 +56,9 @@ COVERING = ((20, 0, 0, 0, 0, 0, 0, 600, 1, 20),)
 WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
 """The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
 IN_RUNS = (
-    (28, 40, -8, 36, -16, 12, 32, 10, -3, -8),
-    (44, 40, -8, 50, 8, 16, 16, 20, -4, 8),
     (28, 24, -6, 32, 48, 39, 3, 0, -1, 60),
+    (44, 40, -8, 50, 8, 16, 16, 20, -4, 8),
+    (28, 40, -8, 36, -16, 12, 32, 10, -3, -8),
 )
 """The same where whole runs leave the table; found by trying changes at random on some deals of seven such games. An
 empty column counts for little there: it is worth more to get at the cards that are face down."""
@@ -222,7 +222,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         measured=measured,
         of_a_level=of_a_level,
         dead=int((building.complete and actions.keeps_order) or TOP_CARD in tells or any(piles.leaves_to)),
-        levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
+        levels=_levels(game, actions, passes, measured),
         passes=passes,
         turn_needs_base=sets.places([actions.turn_needs_base])[0],
         dealt_to_clear=game.goal if game.clears else 0,
@@ -316,7 +316,7 @@ def _measured(
 ) -> tuple[int, _Orders, int]:
     """What is counted as being in the way, the orders, and how many positions of a level are tried in turn."""
     if any(piles.whole_runs):
-        return BROKEN, IN_RUNS, 16
+        return BROKEN, IN_RUNS, 4
     several = any(pile.group.lifts.several for pile in game.piles)
     with_stock = actions.stock >= 0 and not actions.reach and building.complete
     if game.clears:
@@ -326,6 +326,15 @@ def _measured(
     if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
     return BLOCKING, ORDERS, 16
+
+
+def _levels(game: Game, actions: ActionTables, passes: int, measured: int) -> int:
+    """How many levels are told apart, see `search.level_of`."""
+    if actions.stock < 0 or actions.reach:
+        return game.goal + 1
+    if measured == BROKEN and actions.row:
+        return (len(game.cards) // len(actions.row) + 2) * (len(game.piles) + 1)
+    return passes * (len(game.cards) + 1)
 
 
 def _runs_change_places(game: Game, piles: PileTables, actions: ActionTables, alike_: list[int]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from patience_widget.machine.actions import turn_over
 from patience_widget.machine.moves import ACTIONS, CARDS, from_pile, legal_moves, play, rest_stock, see
 from patience_widget.machine.play import MASK, built, clear_words, renew_keys, touch_all, turn, undo
-from patience_widget.machine.tables import AT, MEASURES, RATINGS, ROWS, State, Store, Tables
+from patience_widget.machine.tables import AT, BROKEN, MEASURES, RATINGS, ROWS, State, Store, Tables
 
 from .dead import is_dead
 from .measure import measure, redeals_made, write_broken
@@ -20,6 +20,8 @@ GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
 _MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD, _ALL_DEAD, _PLACES = range(8)
+_FIRST, _BY_RATING, _LAST = range(3)
+"""When a position is tried: before all others, as its ratings say, or behind all others."""
 _OF_LATE, _ONE_IN = 256, 8
 """Of about so many positions that were asked of late whether they are dead, one in so many must have been, or else only
 one in so many is asked."""
@@ -74,22 +76,28 @@ def pack(t: Tables, s: State, store: Store, place: int) -> None:
 
 
 def level_of(t: Tables, s: State) -> int:
-    """The level of a position that is measured: how much of the stock was turned, or where that says little, built."""
+    """The level of a position that is measured: how much of the stock was turned, or where that says little, built.
+
+    Where whole runs are built, it is how many rows are left to be dealt, and how many columns have cards face down.
+    """
     n = t.numbers
     stock = n[AT.stock]
     if stock < 0 or n[AT.reach] != 0:
         return n[AT.goal] - s.scratch[0]
+    if n[AT.measured] == BROKEN and len(t.row) > 0:
+        rows = (s.held[stock] + len(t.row) - 1) // len(t.row)
+        return rows * (n[AT.piles] + 1) + s.scratch[2]
     return redeals_made(t, s) * n[AT.width] + n[AT.width] - 1 - s.held[stock]
 
 
-def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:
-    """Put a position in all orders by its ratings; `first`: before all others."""
+def put_in_orders(t: Tables, s: State, store: Store, number: int, when: int) -> None:
+    """Put a position in all orders: by its ratings, or before or behind all others."""
     orders = len(store.lows) - t.numbers[AT.levels] - 3
     measure(t, s)
     level = level_of(t, s)
     for order in range(orders + 1):
-        rating = 0
-        if not first:
+        rating = 0 if when == _FIRST else RATINGS - 1
+        if when == _BY_RATING:
             total = 0
             for m in range(MEASURES):
                 total += t.weights[order * MEASURES + m] * s.scratch[m]
@@ -124,7 +132,7 @@ def is_won(t: Tables, s: State) -> bool:
     return built(t, s) >= t.numbers[AT.goal]
 
 
-def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
+def enter(t: Tables, s: State, store: Store, parent: int, move: int, when: int) -> bool:
     """Enter the position that is played, unless it was met before; tell whether it is won."""
     end = t.numbers[AT.piles]
     renew_keys(t, s)
@@ -138,15 +146,15 @@ def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: boo
     if is_won(t, s):
         store.counts[_WINNER] = number
         return True
-    put_in_orders(t, s, store, number, forced)
+    put_in_orders(t, s, store, number, when)
     return False
 
 
-def try_move(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
+def try_move(t: Tables, s: State, store: Store, parent: int, move: int, when: int) -> bool:
     """Play a move, enter what it leads to, and take it back; tell whether that is won."""
     back_to = s.top[0]
     play(t, s, move)
-    won = enter(t, s, store, parent, move, forced)
+    won = enter(t, s, store, parent, move, when)
     undo(t, s, back_to)
     renew_keys(t, s)
     touch_all(s, 0)
@@ -253,6 +261,24 @@ def is_idle_split(t: Tables, s: State, move: int) -> bool:
     return True
 
 
+def only_changes_columns(t: Tables, s: State, move: int) -> bool:
+    """Whether a move to an empty column changes nothing but which cards come to it when rows are dealt.
+
+    A whole column goes there, or there is an earlier empty column. Where no row will be dealt, such positions are one.
+    """
+    piles = t.numbers[AT.piles]
+    count = move % CARDS
+    source, target = move // CARDS % piles, move // CARDS // piles % piles
+    if count == 0 or s.held[target] > 0:
+        return False
+    if count == s.held[source] and t.alike[piles + source] == t.alike[piles + target]:
+        return True
+    for pile in range(target):
+        if s.held[pile] == 0 and pile != source and t.alike[piles + pile] == t.alike[piles + target]:
+            return True
+    return False
+
+
 def is_other_half(t: Tables, s: State, n: int) -> bool:
     """Whether a move brings two cards together that leave as a pair, and so does an earlier one the other way."""
     piles, move = t.numbers[AT.piles], s.scratch[n]
@@ -286,7 +312,7 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
             return TOO_MANY
         chosen = safe_move(t, s, found) if t.numbers[AT.safe] != 0 else -1
         if chosen >= 0:
-            if try_move(t, s, store, number, chosen, True):
+            if try_move(t, s, store, number, chosen, _FIRST):
                 return WON
             continue
         if t.numbers[AT.reach] != 0:
@@ -301,7 +327,8 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
                 s.scratch[half + kept] = s.scratch[n]
                 kept += 1
         for n in range(kept):
-            if try_move(t, s, store, number, s.scratch[half + n], False):
+            move = s.scratch[half + n]
+            if try_move(t, s, store, number, move, _LAST if only_changes_columns(t, s, move) else _BY_RATING):
                 return WON
     return GOES_ON
 
@@ -316,7 +343,7 @@ def open_search(t: Tables, s: State, store: Store) -> None:
         rest_stock(t, s)
     pack(t, s, store, 0)
     write_broken(t, s)
-    enter(t, s, store, -1, 0, False)
+    enter(t, s, store, -1, 0, _BY_RATING)
 
 
 def rehash(store: Store) -> None:
