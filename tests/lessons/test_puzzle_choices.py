@@ -21,7 +21,7 @@ def test_a_deal_is_won_before_it_is_played_carelessly() -> None:
 
 
 def test_every_choice_can_be_won_and_tells_whether_a_move_loses() -> None:
-    found = list(choices(WON, 6, random.Random(1), JUDGE, lambda _: True))
+    found = list(choices(WON, 10, random.Random(1), JUDGE, lambda _: True))
     assert {loses for _, _, loses in found} == {True, False}
     for number, at, loses in found:
         verdicts = list(JUDGE.verdicts(at).values())

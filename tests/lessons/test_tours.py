@@ -62,7 +62,8 @@ def test_a_tour_names_the_place_that_its_rules_are_about() -> None:
     reserve = [getattr(step, "why", "") for step in lessons.tour("king-albert").steps]
     assert "Reserve: Every card here is available. An empty place stays empty." in reserve
     cells = [step.text for step in lessons.tour("tournament").steps]
-    assert any(text.startswith("Cells: Only cards from the tableau can go here.") for text in cells)
+    told = "Cells: There are eight cells. Only cards from the tableau can go here."
+    assert any(text.startswith(told) for text in cells)
 
 
 def test_a_tour_of_a_game_that_there_is_not_is_refused() -> None:
