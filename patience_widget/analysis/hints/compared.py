@@ -154,7 +154,7 @@ def _taken_by(known: Position, card: Card) -> int:
     return game.fitting(Position(game, tuple(piles), known.down, known.redeals, known.shuffle), column)
 
 
-_NO_OTHER = "No other way wins either: that is proved."
+_NO_OTHER = "It is proved that no other way wins."
 
 
 def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
