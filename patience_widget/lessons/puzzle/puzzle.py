@@ -176,6 +176,11 @@ def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
     return sorted(name for name in names if re.search(rf"\b{name}\b", said))
 
 
+def cards_named(at: Position, said: str) -> tuple[Card, ...]:
+    """The cards that are spoken of; of a card that there is twice, both."""
+    return tuple(card for pile in at.piles for card in pile if re.search(rf"\b{card.name}\b", said))
+
+
 def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """Where cards lie that can't be seen, and which; places that cover each other are told together, as they lie."""
     in_rows: dict[str, tuple[Card, ...]] = {}

@@ -33,7 +33,7 @@ from .definition import (
     taken_back,
     up_to_turning,
 )
-from .puzzle import named_but_hidden
+from .puzzle import cards_named, named_but_hidden
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -62,13 +62,16 @@ class Judged(NamedTuple):
 
     Attributes:
         answer: right, wrong, open, idle or unknown.
-        why: what becomes impossible after a wrong move, or why an open or idle one decides nothing; else "".
-        cards: cards that can't be built any more after a wrong move: a few of them.
+        why: what a wrong move blocks, or what becomes impossible after it, or why an open or idle one decides nothing;
+            else "".
+        cards: the cards that `why` speaks of after a wrong move: a few of them.
+        most: how many cards can still be built after a wrong move, in words; "" if that isn't known.
     """
 
     answer: Answer
     why: str = ""
     cards: tuple[Card, ...] = ()
+    most: str = ""
 
 
 def answer_to(puzzle: Puzzle, move: Move, at: Position | None = None) -> Judged:
@@ -95,7 +98,11 @@ def answer_to(puzzle: Puzzle, move: Move, at: Position | None = None) -> Judged:
 
 
 def _wrong(refutation: Refutation, at: Position) -> Judged:
-    return Judged("wrong", told(refutation, at), cards_told(refutation, at))
+    return Judged("wrong", told(refutation, at), cards_told(refutation, at), _most(refutation, at))
+
+
+def _most(refutation: Refutation, at: Position) -> str:
+    return "" if refutation.most is None else most_in_words(at.game.play(at, refutation.move)[0], refutation.most)
 
 
 def after(at: Position, move: Move) -> Hashable:
@@ -200,15 +207,17 @@ class Solving:
     def judged(self, move: Move) -> Judged:
         """What a legal move of the learner comes to. Nothing is changed.
 
-        Of a wrong one it is also said what it blocks, without the card if that gives the answer away.
+        Of a wrong one it is said what it blocks. If that gives the answer away, it is what becomes impossible.
         """
         judged = self._judged(move)
         blocked = self._blocked(self.at, (move,), self.rest) if judged.answer == "wrong" else None
         if blocked is None:
             return judged
         is_answer = blocked.number < len(self.way) or blocked.move in {line[-1] for line in self.puzzle.right}
-        why = self._taken(move, blocked.move) if is_answer else f"This blocks the way to win: {blocked.why}."
-        return judged._replace(why=f"{why} {judged.why}".lstrip())
+        if is_answer:
+            return judged._replace(why=f"{self._taken(move, blocked.move)} {judged.why}".lstrip())
+        why = f"This blocks the way to win: {blocked.why}."
+        return judged._replace(why=f"{why} {judged.most}".rstrip(), cards=cards_named(self.at, why))
 
     def _taken(self, move: Move, other: Move) -> str:
         """That a move takes the place of another one, or a card that the other needs for a pair; "" if it doesn't."""
@@ -228,10 +237,8 @@ class Solving:
         blocked = self._blocked(puzzle.position, refutation.line, puzzle.line)
         if blocked is None:
             return told_if_known(refutation, before), ""
-        there, _ = before.game.play(before, refutation.move)
-        most = "" if refutation.most is None else most_in_words(there, refutation.most)
         gives = f" That move {blocked.gives}." if blocked.gives else ""
-        return f"That blocks the way to win: {blocked.why}.{gives}", most
+        return f"That blocks the way to win: {blocked.why}.{gives}", _most(refutation, before)
 
     def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
         """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdict) -> Verdict:
     """A legal move in a puzzle: made if it keeps the win, else taken back with the reason."""
     move = verdict.move
-    answer, why, blocked = solving.judged(move)
+    answer, why, blocked, _ = solving.judged(move)
     lead = capitalised(moved_in_words(state.table.position.masked(), move))
     if answer == "right":
         _go_on(state, step, solving, solving.play(move))
