@@ -30,7 +30,7 @@ _ENDED = Chance("early")
 _KEPT = 1_000
 """For so many positions the coach remembers how good the move was that led there."""
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
-LATE = "There was no time to judge this move: the machine is busy."
+LATE = "The machine is busy: some moves can't be judged just now."
 WAS_LOST = "This game can't be won: it was lost before this move."
 
 
@@ -95,6 +95,8 @@ class Coach:
         self._asked: Question | None = None
         self._node: Node | None = None
         self._judged: dict[Node, Judged] = {}
+        self._is_late = False
+        """Whether it has said so of the last moves that there was no time for."""
         self._lost: set[Node] = set()
         """Where it has said that the game is lost, or that it sees no way to win."""
 
@@ -130,16 +132,17 @@ class Coach:
         if node is not self._node:
             return
         if isinstance(found, Judged):
+            self._is_late = False
             keep(self._judged, node, found, _KEPT)
             self._say(node, found)
         elif found == "unready" and not again:
             self._says({"node": node.number, "text": UNREADY})
             self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
-        elif found == "late":
-            if again:
-                self._says({"node": node.number, "text": LATE})
-            else:
-                self._ask(node, made, again=True)
+        elif found == "late" and not again:
+            self._ask(node, made, again=True)
+        elif found == "late" and not self._is_late:
+            self._is_late = True
+            self._says({"node": node.number, "text": LATE})
         else:
             self._says({})
 

@@ -213,6 +213,19 @@ def test_a_move_that_there_was_no_time_for_is_tried_once_more_and_then_it_says_s
     assert not asked.open
 
 
+def test_that_there_is_no_time_is_said_once_until_a_move_can_be_judged_again(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    heard = []
+    for in_time in (False, False, True, False):
+        board.play("turn")
+        one.changed(board.table.node)
+        for answer in [judged(board, 0)] if in_time else ["late", "late"]:
+            asked.answer(answer)
+        heard.append(said[-1].get("text"))
+    assert heard == [LATE, None, None, LATE]
+
+
 def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_good(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
