@@ -16,7 +16,7 @@ from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
 from patience_widget.analysis.judge import Judged, Made, judge_made
 from patience_widget.analysis.review import Review, graph_of, took_back
-from patience_widget.analysis.truth import Played, Truth, truth
+from patience_widget.analysis.truth import UNKNOWN, Played, Truth, truth
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.widget.data.review import describe_judged
 
@@ -38,6 +38,7 @@ TRIES = 10
 """So often the expert plays the deal."""
 FEWEST = 5
 """If one of its games takes too long, it plays no more; after fewer games than this, nothing is said of them."""
+CAN_BE_WON = "This deal can be won."
 GETTING_READY = "Getting ready …"
 
 
@@ -236,6 +237,12 @@ class Reviewing:
             took_back(self._path),
         )
 
+    def _truth_in_words(self, found: Truth | str | None) -> str:
+        """What was true of the game. A deal that a good player wins can be won, even if no search found out."""
+        if not isinstance(found, Truth):
+            return ""
+        return CAN_BE_WON if found.text == UNKNOWN and "wins" in self._deal_tries else found.text
+
     def _heading(self, review: Review) -> str:
         if len(review):
             return review.heading
@@ -273,7 +280,7 @@ class Reviewing:
             "heading": self._heading(review),
             "summary": "" if not len(review) else review.account if self._is_judged else review.lost,
             "end": None if review.end is None else round(100 * review.end),
-            "truth": true.text if isinstance(true, Truth) else "",
+            "truth": self._truth_in_words(true),
             "good": _good_player(self._deal_tries),
             "could_win": isinstance(true, Truth) and true.could_win,
             "looked": self._looks,

@@ -197,6 +197,20 @@ def test_a_game_of_a_good_player_that_takes_too_long_ends_the_count_but_not_what
     assert bool(said) == bool(often)
 
 
+def test_a_deal_that_a_good_player_wins_is_said_to_be_winnable_though_no_search_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviewing, "TRIES", 2)
+    monkeypatch.setattr(reviewing, "FEWEST", 1)
+    monkeypatch.setattr(budgets, "GOOD_PLAYER", Budget(None))
+    monkeypatch.setattr(budgets, "OWN_GAME", Budget(None, 1))
+    browser = played_by_hand()
+    browser.ask("review", look=True)
+    wait(lambda: told(browser) and not told(browser)[-1]["running"])
+    assert told(browser)[-1]["truth"] == "This deal can be won."
+    assert told(browser)[-1]["good"].endswith("wins this deal 2 times in 2.")
+
+
 def with_mistake(board: Patience, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the review of a board have found that its second move is a mistake."""
     before = board.table.node.path()[1]
