@@ -106,7 +106,7 @@ def test_one_turns_to_a_card_of_the_pass_and_plays_it(open_notebook: OpenNoteboo
     expect(board.note).to_contain_text("6♣ from the waste to tableau 4 after two turns.")
     board.drag("tableau3", "tableau6", 2)
     expect(board.note).to_contain_text("This blocks the way to win: the 8 of diamonds lies on the 9 of clubs")
-    expect(board.note).to_contain_text("At most 11 of 52 cards can be built in all.")
+    expect(board.note).to_contain_text("So at most 11 of 52 cards can be built in all.")
     expect(board.top("waste")).to_have_attribute("data-card", "5S")
     board.button("Undo").click()
     expect(board.button("Undo")).to_be_disabled()

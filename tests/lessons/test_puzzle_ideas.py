@@ -49,7 +49,7 @@ def wrong(name: str) -> str:
 def test_a_wrong_move_says_what_it_blocks() -> None:
     assert wrong("klondike-308-93").startswith(
         "This blocks the way to win: the queen of spades lies on the king of diamonds, where the queen of clubs goes. "
-        "At most "
+        "So at most "
     )
 
 

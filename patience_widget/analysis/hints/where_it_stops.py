@@ -31,7 +31,7 @@ class Blocked(NamedTuple):
         number: how many of its moves can still be made.
         move: the next one, which can't.
         why: why not, as a clause; "" if it can't be said.
-        gives: what the move would have done for the line, after "that move"; "" if nothing that shows.
+        gives: what the move would have done for the line, as a clause; "" if nothing that shows.
     """
 
     number: int
@@ -105,11 +105,12 @@ def _with_one_more(mine: Position, theirs: Position, move: Move) -> Led | None:
 def _gives(here: Position, there: Position, move: Move) -> str:
     """That a move turns up a face-down card or leaves a column empty; "" if it does neither."""
     source = here.game.pile(move.source)
+    moving = f"moving the {run_name(here[source.id][-move.cards].name, move.cards)} would"
     if sum(there.down) < sum(here.down):
-        return "would turn up a face-down card"
+        return f"{moving} turn up a face-down card"
     pairs = here.game.pile(move.target).group.leaves_to
     is_space = source.group.role == "tableau" and not there[source.id] and not pairs
-    return f"would leave {source.the} empty" if is_space else ""
+    return f"{moving} leave {source.the} empty" if is_space else ""
 
 
 def _goes_round(game: Game) -> bool:
@@ -140,7 +141,7 @@ def _why(mine: Position, stop: Stop) -> str:
     found = place_of(mine, moved[0])
     lies = found[0].group.role if found else ""
     if lies in _OF_THE_STOCK and _goes_round(mine.game):
-        return _why_not_there(mine, stop) or f"the {moved[0].name} no longer comes up by turning alone"
+        return _why_not_there(mine, stop) or f"turning alone doesn't bring up the {moved[0].name} then"
     pairs = mine.game.pile(stop.move.target).group.leaves_to
     needs = f"the {stop.at[stop.move.target][-1].name} needs" if pairs else ""
     to = where_to(stop.at, stop.move)

@@ -110,6 +110,7 @@ COMES_BACK = f"""
     tableau4: [5S] [4S] 6S
     tableau5: [6C] TD
     tableau6: [QC] [6D] QD
+    tableau7: [KH] 8H
     stock: rest
 """
 

@@ -197,35 +197,19 @@ def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card,
 
 
 _IDEAS = {
-    "build or go on": "play some cards at once, and leave others for later",
     "empty a column": "make an empty column while you can",
     "fill the space": "fill an empty place now",
     "free a card": "free a card that you can play next",
     "keep a heap free": "keep an empty heap empty for as long as you can",
     "keep the row open": "wait before you begin the next foundation",
     "keep the space": "leave an empty place empty for now",
-    "lay it down now": "play this card now, or it will be too late",
-    "leave one, take another": "leave one card on the waste, and take a later one",
     "leave the waste alone": "leave the top card of the waste for now",
-    "now or never": "do it now, or it will be too late",
     "open the row": "begin the next foundation now",
-    "order of the heaps": "put the heaps in the best order first",
     "take it while you can": "play a card to the foundations while you can",
     "take one back": "take a card back from a foundation",
-    "take or turn": "look at every card, and ask whether to play it or to turn the next one",
-    "turn to a later card": "look at all the cards of the stock before you play one",
     "uncover": "turn up a face-down card",
     "use a free heap": "put the card on an empty heap, not on other cards",
     "wait": "leave a card where it is for now, even if you can play it",
-    "when to rotate": "wait for the best moment to rotate",
-    "where to put it": "think about the best place for the card",
-    "which card first": "think about which card to play first",
-    "which card to move": "think about which card to move",
-    "which copy": "if two cards are the same, think about which one to play",
-    "which foundation": "if a card fits two foundations, think about which one to choose",
-    "which heap": "think about the best heap for the card",
-    "which pair": "think about which cards to pair",
-    "which suit opens the row": "think about which suit should begin the next foundation",
 }
 """The idea by the theme."""
 
@@ -256,9 +240,9 @@ _SAYS_LITTLE = frozenset(
 def idea(theme: str) -> str:
     """The idea behind a theme, as an instruction without a full stop: ``free the card that can be built next``.
 
-    A theme that somebody else has given a puzzle is told as it is.
+    It is "" if it doesn't tell right from wrong. A theme that somebody else has given a puzzle is told as it is.
     """
-    return _IDEAS.get(theme, theme)
+    return "" if theme in _SAYS_LITTLE else _IDEAS.get(theme, theme)
 
 
 def idea_of(puzzle: Puzzle) -> str:
@@ -268,8 +252,6 @@ def idea_of(puzzle: Puzzle) -> str:
     >>> idea_of(lessons.puzzles("rosamunds-bower").theme("keep a heap free")[0])
     'The idea: keep an empty heap empty for as long as you can.'
     """
-    if puzzle.theme in _SAYS_LITTLE:
-        return ""
     said = idea(puzzle.theme)
     if puzzle.theme == "keep the row open":
         said = f"wait before you begin {_row_begun_too_early(puzzle)}"

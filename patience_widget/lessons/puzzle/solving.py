@@ -65,7 +65,7 @@ class Judged(NamedTuple):
         why: what a wrong move blocks, or what becomes impossible after it, or why an open or idle one decides nothing;
             else "".
         cards: the cards that `why` speaks of after a wrong move: a few of them.
-        most: how many cards can still be built after a wrong move, in words; "" if that isn't known.
+        most: how many cards can still be built after a wrong move, as what follows; "" if that isn't known.
     """
 
     answer: Answer
@@ -102,7 +102,10 @@ def _wrong(refutation: Refutation, at: Position) -> Judged:
 
 
 def _most(refutation: Refutation, at: Position) -> str:
-    return "" if refutation.most is None else most_in_words(at.game.play(at, refutation.move)[0], refutation.most)
+    if refutation.most is None:
+        return ""
+    most = most_in_words(at.game.play(at, refutation.move)[0], refutation.most)
+    return f"So {most[0].lower()}{most[1:]}"
 
 
 def after(at: Position, move: Move) -> Hashable:
@@ -237,8 +240,8 @@ class Solving:
         blocked = self._blocked(puzzle.position, refutation.line, puzzle.line)
         if blocked is None:
             return told_if_known(refutation, before), ""
-        gives = f" That move {blocked.gives}." if blocked.gives else ""
-        return f"That blocks the way to win: {blocked.why}.{gives}", _most(refutation, before)
+        gives = f" ({blocked.gives})" if blocked.gives else ""
+        return f"That blocks the way to win: {blocked.why}{gives}.", _most(refutation, before)
 
     def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
         """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.

@@ -82,9 +82,9 @@ def test_cards_of_the_waste_are_turned_up_for_the_line_where_that_has_no_limit()
 
 def test_a_card_that_no_longer_comes_up_is_named() -> None:
     said = how_it_ends(Solving(puzzle_named("klondike-596-66")))
-    assert "That blocks the way to win: the 8 of spades no longer comes up by turning alone." in said
+    assert "That blocks the way to win: turning alone doesn't bring up the 8 of spades then." in said
 
 
 def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
     said = how_it_ends(Solving(puzzle_named("yukon-58-16")))
-    assert "where the 9 of spades goes. That move would turn up a face-down card." in said
+    assert "where the 9 of spades goes (moving the 9 of spades would turn up a face-down card)." in said
