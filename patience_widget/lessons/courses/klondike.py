@@ -73,7 +73,7 @@ LONG = f"""
     tableau3: TS
     tableau4: [6H] 9D
     tableau5: [7D] [QC] [7H] [8C] 9H
-    tableau6: [JC] KD
+    tableau6: [JC] 8H
     tableau7: [6D] 8D
     stock: rest
 """
