@@ -105,8 +105,9 @@ class Review(Sequence[Judged]):
         """Of a game that wasn't won: how far the chance fell, and how much of it no move cost; "" if little was.
 
         The chance is of what the player could see. Moves are compared by a solver that sees each world
-        whole, so a move that no mistake was found in may still be one. Nothing is said of a game for more than a third
-        of which it was too early to say how good the chance was.
+        whole, so a move that no mistake was found in may still be one: it is said how much of the chance was lost by
+        moves that showed no new card. Nothing is said of a game for more than a third of which it was too early to say
+        how good the chance was.
         """
         if self.left or not self.moves or self.outcome == "won":
             return ""
@@ -119,13 +120,30 @@ class Review(Sequence[Judged]):
         cost = round(sum(one.cost for one in self.moves))
         if start - end - cost < _LUCK:
             return ""
-        took = f"We found no move that cost any of it. It {_FELL}"
+        took = "We found no move that cost any of it."
         if cost:
             took = f"Your moves cost about {cost} of that."
             if not self.mistakes:
                 took = f"Your moves may have cost {cost} of that, but no single one surely did."
-            took += f" The rest {_FELL}"
+        falls = self._without_a_new_card
+        unproved = min(round(sum(falls.values())), start - end - cost)
+        if unproved < _LUCK:
+            took += f" {'The rest' if cost else 'It'} {_FELL}"
+        else:
+            most = max(falls, key=falls.__getitem__)
+            took += f" About {unproved} fell with moves that showed no new card, most with move {most}: "
+            took += "there may be a mistake that we couldn't prove."
+            took += f" The rest {_FELL}" if start - end - cost - unproved >= _LUCK else ""
         return f"Your chance fell from {start} to {end} in 100. {took}"
+
+    @property
+    def _without_a_new_card(self) -> dict[int, float]:
+        """For each move that showed no new card, by its number, how far the chance fell more than the move cost."""
+        return {
+            one.number: 100 * (one.chance - after.chance) - one.cost
+            for one, after in pairwise(self.moves)
+            if one.known and after.known and unseen_cards(one.known.position) == unseen_cards(after.known.position)
+        }
 
     @property
     def heading(self) -> str:
@@ -141,7 +159,7 @@ class Review(Sequence[Judged]):
     def lost(self) -> str:
         """How many mistakes there were, and which was the worst."""
         if not self.mistakes:
-            return "No mistake that we could find." if self.unclear else "No mistake."
+            return "No mistake." if self.outcome == "won" and not self.unclear else "No mistake that we could find."
         worst = f"{'the worst ' if len(self.mistakes) > 1 else ''}at move {self.mistakes[0].number}"
         return f"{count_of(len(self.mistakes), 'mistake')}, {worst}."
 

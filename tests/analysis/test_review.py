@@ -154,10 +154,11 @@ def test_what_there_was_no_time_for_is_said() -> None:
 
 def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = "lost", wide: float = 0.5) -> Review:
     """A review of a game in which the chance fell, with one move that perhaps cost something."""
-    known = Table(name, deal=5).known
-    moves = [
-        Judged(number, Move("turn"), chance, Interval(0, wide), known=known) for number, chance in enumerate(chances, 1)
-    ]
+    table = Table(name, deal=5)
+    moves = []
+    for number, share in enumerate(chances, 1):
+        moves.append(Judged(number, Move("turn"), share, Interval(0, wide), known=table.known))
+        table.play(*[move for move in table.moves if move.verb == "turn"][:1])
     moves[0] = replace(moves[0], cost=cost)
     return Review("", tuple(moves), outcome=outcome)
 
@@ -176,6 +177,21 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_only_that_none_was_foun
     mistake = replace(given_up.moves[0], least=12.0)
     sure = replace(given_up, moves=(mistake, *given_up.moves[1:]))
     assert "Your moves cost about 15 of that." in sure.luck
+
+
+def test_a_chance_that_fell_with_moves_that_showed_no_card_is_not_called_bad_luck() -> None:
+    shown = fallen("klondike", 0.9, 0.8, 0.3, 0.3)
+    hidden = replace(shown, moves=tuple(replace(one, known=shown.moves[0].known) for one in shown.moves))
+    perhaps = "most with move 2: there may be a mistake that we couldn't prove."
+    assert COULD_NOT_SEE in shown.luck
+    assert "perhaps" not in shown.luck
+    told = "We found no move that cost any of it. About 60 fell with moves that showed no new card"
+    assert hidden.luck == f"Your chance fell from 90 to 0 in 100. {told}, {perhaps} The rest {COULD_NOT_SEE}"
+
+
+def test_a_lost_game_is_never_said_to_be_without_a_mistake() -> None:
+    assert fallen("klondike", 0.9, 0.8).lost == "No mistake that we could find."
+    assert fallen("klondike", 0.9, 0.8, outcome="won").lost == "No mistake."
 
 
 def test_a_chance_that_no_world_speaks_against_is_not_called_certain() -> None:
@@ -595,7 +611,7 @@ def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -
     count = Judged(1, Move("turn"), 0.5, Interval(0.3, 0.7))
     some = replace(none, moves=(count, *none.moves))
     assert (some.score, some.heading) == (100, "For 1 of 1 move we found nothing better")
-    assert "No mistake. 2 more moves don't count: the game could hardly be won then." in some.account
+    assert "No mistake that we could find. 2 more moves don't count: the game could hardly be won then." in some.account
 
 
 def test_a_game_played_on_after_it_was_lost_has_no_score() -> None:
