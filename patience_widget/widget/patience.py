@@ -18,6 +18,7 @@ from patience_widget.core.cards import Card
 from patience_widget.core.catalogue import game_of
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import refuse_more
+from patience_widget.core.moves.judge import whole_run
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node, Played
@@ -408,22 +409,27 @@ class Patience(Board):
         return autoplay
 
     def play_by_hand(self, move: Move | str) -> Self:
-        """Make a move for the player and, with the option `play_safe`, all safe moves after it.
+        """Make a move for the player, and after it those that are made by themselves.
 
-        The pages see them as one change, and one undo takes them back; see `analysis.safe_moves`.
+        A whole run leaves the table and, with the option `play_safe`, so do cards that no other card can need; see
+        `analysis.safe_moves`. The pages see all as one change, and one undo takes it back.
 
         Raises:
             ValueError: what `play` raises.
         """
-        if not self.options["play_safe"]:
-            return self.play(move)
         with self._as_one() as table:
             self.play(move)
             if table.node.played and _is_taken_back(table.node.played, table.game):
                 return self
-            while safe := safe_moves(table.position):
-                table.play(safe[0], by_itself=True)
+            while goes := self._goes_by_itself(table.position):
+                table.play(goes, by_itself=True)
         return self
+
+    def _goes_by_itself(self, at: Position) -> Move | None:
+        """The next move that is made for the player, None if there is none."""
+        columns = (pile for pile in at.game.piles if pile.group.role == "tableau" and at.piles[pile.index])
+        run = next(filter(None, (whole_run(at, pile) for pile in columns)), None)
+        return run or next(iter(safe_moves(at) if self.options["play_safe"] else ()), None)
 
     def autoplay(self, player: Player, *, pause: float = 0.5, limit: int | None = None) -> Autoplay:
         """Let a player play on the board, one move at a time. *Stop*, `stop` or a move of your own ends it.

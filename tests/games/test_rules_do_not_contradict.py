@@ -58,11 +58,6 @@ def test_what_is_said_of_all_foundations_does_not_seem_to_be_said_of_some() -> N
         assert "a pile of foundations that start with" not in told, name
 
 
-def test_a_run_that_leaves_is_moved_by_the_player() -> None:
-    for name, told in written().items():
-        assert ("You may move a run of thirteen cards" in told) == ("It doesn't leave by itself." in told), name
-
-
 def test_a_gap_names_the_piles_that_fill_it() -> None:
     assert "If the waste and the stock are empty, you may fill the gap yourself." in rules_of("congress")
     assert "If the packet is empty, the gap stays empty." in rules_of("rosamunds-bower")

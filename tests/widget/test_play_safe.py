@@ -32,6 +32,33 @@ def test_nothing_is_played_by_itself_unless_that_is_wished() -> None:
     assert shown.board["status"]["moves"] == 1
 
 
+ALMOST_A_RUN = """
+    game: spider/one-suit
+    foundation1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    foundation2: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    foundation3: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    foundation4: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    foundation5: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    foundation6: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+    tableau1: 9S KS QS JS TS 9S 8S 7S 6S 5S 4S 3S
+    tableau2: 2S AS
+    tableau3: KS QS JS TS
+    tableau4: 8S 7S 6S 5S 4S 3S 2S AS
+"""
+
+
+def test_a_whole_run_leaves_by_itself_after_a_move_by_hand_and_comes_back_with_it() -> None:
+    shown = Patience(Table("spider/one-suit", position=ALMOST_A_RUN))
+    browser = Browser(shown)
+    browser.ask("move", source="tableau2", target="tableau1", count=2)
+    assert [str(played.move) for played in shown.history] == ["tableau2>tableau1*2", "tableau1>foundation7*13"]
+    assert len(shown.table.position["tableau1"]) == 1
+    browser.ask("undo")
+    assert shown.board["status"]["moves"] == 0
+    shown.play("tableau2>tableau1*2")
+    assert len(shown.table.position["tableau1"]) == 14
+
+
 def test_what_is_safe_follows_a_move_and_the_page_sees_one_change() -> None:
     shown = board(play_safe=True)
     revisions: list[int] = []

@@ -281,7 +281,7 @@ def judge_building(at: Position, source: str) -> Verdict:
             return Verdict(move, ok=True)
         takes = target.group.takes
         misses.setdefault(takes.index(rule) if rule in takes else -1, []).append(target)
-    whole = _whole_run(at, own)
+    whole = whole_run(at, own)
     if whole:
         return Verdict(whole, ok=True)
     nearest = misses[max(misses)]
@@ -305,8 +305,8 @@ def judge_building(at: Position, source: str) -> Verdict:
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 
 
-def _whole_run(at: Position, source: Pile) -> Move | None:
-    """The move of several cards from the top of a pile to the first foundation that takes them, None if none does."""
+def whole_run(at: Position, source: Pile) -> Move | None:
+    """The move of a whole run from the top of a pile to the first foundation that takes it, None if there is none."""
     game = at.game
     targets = [pile for pile in map(game.piles.__getitem__, game.foundations) if pile.group.lifts.several]
     counts = [count for count in game.liftable(at, source) if count > 1] if targets else []

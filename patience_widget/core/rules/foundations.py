@@ -305,7 +305,7 @@ class WholeRun(MoveRule):
     def sentence(self) -> str:
         return (
             f"You may move a run of thirteen cards, {self.order.order} from the king to the ace, to an empty "
-            "foundation, all at once. It doesn't leave by itself. No other cards go there."
+            "foundation, all at once. No other cards go there."
         )
 
     @property
