@@ -76,13 +76,18 @@ def _play_open(state: StepState, solving: Solving, verdict: Verdict, lead: str, 
     state.spent += 1
     state.message, state.kept = Message(), ()
     if is_back:
-        state.say(_said("told", f"{lead}: that is as it was.", "The puzzle waits for the move that decides."))
+        state.say(_said("told", f"{lead}: that is as it was.", _WAITS))
+    elif verdict.move.verb != "move" and len(solving.before) > 1:
+        state.say(_said("told", f"{lead}.", _WAITS))
     else:
         waits = "Go on: the puzzle waits for the move that decides."
         none = "No move decides anything here, so move it back or move another card."
         text = f"{why} {waits if solving.choices() else none}"
         state.say(_said("told", f"{lead}: neither right nor wrong.", text))
     return verdict
+
+
+_WAITS = "The puzzle waits for the move that decides."
 
 
 def _said(kind: str, lead: str, text: str, piles: tuple[str, ...] = (), cards: tuple[str, ...] = ()) -> Message:
@@ -138,9 +143,10 @@ def _why_others_lose(solving: Solving) -> list[str]:
     said = []
     for why, wrong in same.items():
         moves = listed([_choice_in_words(at, line) for line, _ in wrong], "or")
-        asked = "another move" if len(wrong) == len(puzzle.refutations) > 1 else moves
+        is_all = len(wrong) == len(puzzle.refutations) > 1
+        asked = "Why do the other moves lose" if is_all else f"Why not {moves}"
         most = wrong[0][1] if len({most for _, most in wrong}) == 1 else ""
-        said += [f"Why not {asked}{first}? {why} {most}".rstrip()] if why else []
+        said += [f"{asked}{first}? {why} {most}".rstrip()] if why else []
     return said[:_REASONS]
 
 

@@ -58,11 +58,12 @@ def test_who_turns_through_the_whole_pass_stands_where_he_began_and_has_decided_
     session = begin()
     text = session.describe()["text"]
     assert "now or after turning" in text
-    for _ in range(20):
+    for turned in range(20):
         move = idle_move(session.table.position)
         assert move
         assert session.play(move)
-        assert "Turning alone decides nothing." in said(session)[1]
+        assert ("Turning alone decides nothing." in said(session)[1]) == (turned == 0)
+        assert "the puzzle waits for the move that decides." in said(session)[1].lower()
         assert session.describe()["text"] == text
         assert (solving(session).result, session.finished) == (None, False)
         if session.table.position == PUZZLE.position:
