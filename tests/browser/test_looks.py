@@ -1,7 +1,9 @@
 """What a board looks like where only a browser can tell: labels that can be read, sentences that are whole."""
 
+import re
 from itertools import product
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
@@ -39,9 +41,11 @@ HIDDEN_INDICES = """root => {
     const cards = [...root.querySelectorAll(".pw-pile:not([data-fan='']) > .pw-card:not(.pw-top) > .pw-face")];
     const hidden = cards.filter(face => {
         const over = face.parentElement.nextElementSibling.getBoundingClientRect();
-        return [...face.querySelectorAll(".pw-index")].some(part => {
-            const { left, right, top, bottom } = part.getBoundingClientRect();
-            return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+        return [...face.querySelectorAll(".pw-index, .pw-corner")].some(part => {
+            const { left, right, top, bottom, height } = part.getBoundingClientRect();
+            // Letters take room below their line for tails, which ranks don't have.
+            const end = part.tagName === "text" ? bottom - height * 0.19 : bottom;
+            return left < over.right && over.left < right && top < over.bottom && over.top < end;
         });
     });
     return [cards.length, hidden.map(face => face.parentElement.dataset.card)];
@@ -56,6 +60,25 @@ def test_a_fan_shows_rank_and_suit_of_each_card_whole(notebook_with: OpenNoteboo
         board.at_rest()
         expect(board.root.locator(".pw-classic")).not_to_have_count(0)
         assert board.root.evaluate(HIDDEN_INDICES) == [covered, []]
+
+
+SUIT = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
+LONG = f"tableau1: [KS] [QS] [2S] [AS] JS {SUIT} 3S 2S; tableau2: QS JS TS {SUIT}; tableau3: {SUIT}; tableau4: KS QS"
+LONG_COLUMNS = f"""from patience_widget import Patience, Table
+Patience(Table("spider/one-suit", position="{LONG}; stock: rest"), faces={{faces!r}})"""
+
+
+@pytest.mark.parametrize("faces", ["classic", "large"])
+def test_a_long_column_shows_rank_and_suit_of_each_card_whole(notebook_with: OpenNotebook, faces: str) -> None:
+    notebook = notebook_with("")
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run_new(LONG_COLUMNS.format(faces=faces)))
+    board.at_rest()
+    expect(board.root.locator(f".pw-{faces}")).not_to_have_count(0)
+    assert board.root.evaluate(HIDDEN_INDICES) == [43, []]
+    # A short column looks as ever.
+    expect(board.pile("tableau1")).to_have_class(re.compile(r"\bpw-close\b"))
+    expect(board.pile("tableau4")).not_to_have_class(re.compile(r"\bpw-close\b"))
 
 
 def test_a_sentence_that_answers_a_typed_line_is_wrapped(notebook_with: OpenNotebook) -> None:

@@ -1,7 +1,7 @@
 /** Paints piles and cards. A card keeps its element as long as it is on the board, so that it moves and is not replaced. */
 
 import { back as BACK } from "../../../patience_widget/views/cards.json";
-import { make, setAttribute, setClasses, setPixels, setText, setTip } from "../dom";
+import { make, setAttribute, setClasses, setPixels, setStyle, setText, setTip } from "../dom";
 import { cardFace, type Faces, placeSign, suitSign } from "./faces";
 import type { Layout, Point } from "./geometry";
 import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun } from "./state";
@@ -30,6 +30,8 @@ export interface CardParts {
 
 /** A longer symbol is words, and set small. */
 const LONGEST_SIGN = 3;
+/** Rank and suit have room below each other on so much of a card, in hundredths of its width. */
+const WHOLE_INDEX = 38;
 
 export function paintPile({ element, place, marks, badge, next }: PileParts, pile: Pile, view: View, layout: Layout): void {
   const { board, kernel, notice, refusal } = view;
@@ -42,8 +44,11 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
   const count = pile.count && cards.length > 0 ? String(cards.length) : "";
   const about = (named: { piles: string[] } | null | undefined): boolean => named?.piles.includes(id) ?? false;
   const { x, y } = places?.at(-1) ?? { x: 0, y: 0 };
+  const strip = stripOf(pile, layout);
+  const close = strip > 0 && strip < WHOLE_INDEX;
   if (box) setPixels(element, { left: box.x, top: box.y, width: box.width, height: box.height });
   setPixels(marks, { left: x, top: y });
+  setStyle(element, "--pw-strip", close ? strip.toFixed(1) : "");
   setAttribute(element, "tabindex", id === view.at ? "0" : "-1");
   setAttribute(element, "data-role", pile.role);
   setAttribute(element, "data-fan", pile.fan);
@@ -67,12 +72,19 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-named": !notice && (lesson?.hinted.includes(id) ?? false),
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
+    "pw-close": close,
     "pw-overlapping": pile.overlaps === true,
     "pw-sideways": pile.sideways === true,
   });
   paintPlace(place, pile, board.status.outcome === "won" && !lesson);
   paintSign(next, cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
   setText(badge, count);
+}
+
+/** How much a column shows of each face-up card under its top card, in hundredths of the width of a card; 0: of none. */
+function stripOf({ id, fan, cards }: Pile, { piles, metrics }: Layout): number {
+  const [under, top] = piles.get(id)?.cards.slice(-2) ?? [];
+  return fan === "down" && under && top && cards.at(-2) !== "" ? ((top.y - under.y) * 100) / metrics.width : 0;
 }
 
 /** In a lesson a refusal outlines the cards that it speaks of; elsewhere, the top cards of their piles. */
