@@ -59,7 +59,7 @@ KLONDIKE = Game(
     name="klondike",
     title="Klondike",
     family="Klondike",
-    aliases=("Solitaire", "Klondike by Threes"),
+    aliases=("Solitaire", "Klondike by Threes", "Klondike three cards", "Klondike (Draw 3)"),
     aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
     groups=(
         stock(),
@@ -93,8 +93,11 @@ def _one_card(name: str, title: str, redeals: int | None, source: str) -> Game:
     )
 
 
-DRAW1 = _one_card(
-    "draw1", "Klondike, one card a turn", None, "PySolFC: you turn one card at a time, with any number of redeals."
+DRAW1 = replace(
+    _one_card(
+        "draw1", "Klondike, one card a turn", None, "PySolFC: you turn one card at a time, with any number of redeals."
+    ),
+    aliases=("Klondike (Draw 1)",),
 )
 TWO_REDEALS = _one_card(
     "two-redeals",

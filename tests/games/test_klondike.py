@@ -70,6 +70,12 @@ def test_the_forms_differ_in_the_cards_turned_and_the_redeals(name: str, turned:
     assert (len(at["waste"]), at.redeals) == (turned, redeals)
 
 
+def test_people_find_the_forms_by_how_many_cards_are_turned() -> None:
+    names = {"Klondike (Draw 3)": "klondike", "Klondike three cards": "klondike"}
+    names |= {"klondike draw 1": "klondike/draw1", "Klondike, one card a turn": "klondike/draw1"}
+    assert {name: games.find(name).name for name in names} == names
+
+
 @pytest.mark.parametrize(("name", "turned"), [("klondike/pysolfc", 3), ("klondike/draw1-pysolfc", 1)])
 def test_in_pysolfc_cards_are_turned_by_themselves_when_the_waste_is_empty(name: str, turned: int) -> None:
     assert len(Table(name, deal=3).position["waste"]) == turned

@@ -100,6 +100,7 @@ def test_cards_of_other_suits_are_not_in_the_pack() -> None:
 
 def test_people_find_it_by_the_names_that_they_know() -> None:
     names = {"Spider Solitaire": "spider", "spider one suit": "spider/one-suit", "Spider 2 suits": "spider/two-suits"}
+    names |= {"Spider four suits": "spider", "spider 4 suits": "spider"}
     assert {name: games.find(name).name for name in names} == names
 
 
