@@ -111,7 +111,7 @@ def test_the_last_three_columns_of_three_blind_mice_hide_three_cards_each_and_th
 
 def test_no_row_of_will_o_the_wisp_goes_over_an_empty_column() -> None:
     lines = [f"tableau{n}: {card}" for n, card in enumerate(("9S", "4D", "JH", "2C", "6H", "8D"), 1)]
-    assert "Fill the empty piles first" in (of("will-o-the-wisp", *lines, "stock: rest").why_not("deal") or "")
+    assert "Fill the empty column first" in (of("will-o-the-wisp", *lines, "stock: rest").why_not("deal") or "")
     assert of("will-o-the-wisp/relaxed", *lines, "stock: rest").why_not("deal") is None
 
 

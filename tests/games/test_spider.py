@@ -58,6 +58,18 @@ def test_to_send_the_top_card_of_a_whole_suit_sends_all_of_it() -> None:
     assert not judge_building(at, "tableau2")
 
 
+def test_a_card_that_has_no_place_hears_so_and_one_that_has_hears_what_foundations_take() -> None:
+    others = [f"tableau{n}: 9{suit}" for n, suit in enumerate("CCDDHHSS", 3)]
+    at = of("spider", "tableau1: 3S", "tableau2: 4H QD", *others, "stock: rest")
+    nowhere = judge_building(at, "tableau2")
+    assert (nowhere.message, nowhere.piles) == ("The queen of diamonds can't go anywhere now.", ("tableau2",))
+    at = of("spider", "tableau1: 3S", "tableau2: 4H", *others, "stock: rest")
+    assert judge_building(at, "tableau1").message == (
+        "The 3 of spades can't go to any foundation: only a whole run, down in suit from the king to the ace, goes "
+        "there, all at once."
+    )
+
+
 @pytest.mark.parametrize("foundation", ["KS", SUIT.removesuffix(" AS"), SUIT.replace("9S", "9H")])
 def test_part_of_a_suit_on_a_foundation_is_impossible(foundation: str) -> None:
     with pytest.raises(ValueError, match="can't have been built like this"):
@@ -68,7 +80,7 @@ def test_no_row_is_dealt_while_a_column_is_empty_but_in_the_relaxed_game() -> No
     columns = [f"tableau{n}: 9H" if n < 3 else f"tableau{n}: 8{suit}" for n, suit in enumerate("CCDDHHSS", 1)]
     lines = [line for line in columns if "tableau3" not in line]
     at = of("spider", *lines, "tableau9: 2S", "tableau10: 3S", "stock: rest")
-    assert at.why_not("deal") == "Fill the empty piles first: a row is dealt only when there are none."
+    assert at.why_not("deal") == "Fill the empty column first: a row is dealt only when none is empty."
     assert at.play("tableau10>tableau3", "tableau9>tableau10").why_not("deal") is not None
     assert at.play("tableau1>tableau3").why_not("deal") is not None
     assert of("spider/relaxed", *lines, "stock: rest").why_not("deal") is None

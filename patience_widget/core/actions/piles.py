@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @rule(
     "You can't deal a row while a pile is empty: put a card there first.",
-    "Fill the empty piles first: a row is dealt only when there are none.",
+    "Fill {empty} first: a row is dealt only when none is empty.",
 )
 def spaces_are_filled(at: Position, action: Action) -> bool:
     """No pile of the group is empty."""

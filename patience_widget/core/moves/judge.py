@@ -138,7 +138,7 @@ def judge(at: Position, move: Move) -> Verdict:
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
         piles = tuple(map(game.pile, filter(None, (*move.piles, action.target))))
-        message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action))
+        message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action), empty=_empty(at, action))
         return _refused(at, move, rule, (message, rule.sentence), piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)
     cards = seen.piles[source.index]
@@ -257,6 +257,13 @@ def _limit(action: Action) -> str:
     return f": you get only {in_words(action.limit)}" if action.limit else ""
 
 
+def _empty(at: Position, action: Action) -> str:
+    """The empty piles of the group that an action is about: ``the empty column``."""
+    empty = [pile for pile in at.game.piles if pile.group.name == action.group and not at.piles[pile.index]]
+    noun = "column" if empty and empty[0].group.role == "tableau" else "pile"
+    return f"the empty {noun}{'' if len(empty) == 1 else 's'}"
+
+
 def judge_building(at: Position, source: str) -> Verdict:
     """Judge building the top card of a pile on any foundation: a legal move if there is one, else the nearest miss.
 
@@ -264,7 +271,8 @@ def judge_building(at: Position, source: str) -> Verdict:
 
     The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank. If
     several foundations miss by the same rule, the message says what all of them take; and if one of them could hold
-    the card, but not now or not from there, it says what that rule says.
+    the card, but not now or not from there, it says what that rule says. A card that foundations take only with its run
+    hears that it can go nowhere at all, if so it is.
 
     Raises:
         KeyError: the game has no such pile.
@@ -285,6 +293,11 @@ def judge_building(at: Position, source: str) -> Verdict:
     if whole:
         return Verdict(whole, ok=True)
     nearest = misses[max(misses)]
+    runs = nearest[0].group.lifts.several
+    if runs and -1 not in misses and all(move.source != own.id for move in game.legal_moves(at)):
+        verdict = judge(at, Move("move", (source, nearest[0].id)))
+        message = f"The {at.piles[own.index][-1].name} can't go anywhere now."
+        return replace(verdict, message=message, sentence="", piles=(source,))
     if len(nearest) == 1 or -1 in misses:
         return judge(at, Move("move", (source, nearest[0].id)))
     card = at.piles[own.index][-1]
@@ -297,7 +310,7 @@ def judge_building(at: Position, source: str) -> Verdict:
         return verdict
     if own.group.role == "foundation":
         message = f"The {card.name} is already on a foundation, and no other takes it now."
-    elif fits and not holding:
+    elif fits and not holding and not runs:
         who = "they take" if len(fits) == len(game.foundations) else _who_takes(at, fits)
         message = f"The {card.name} can't go on any foundation now: {who} {fitting.taken(fits)} next."
     else:

@@ -20,9 +20,9 @@ string. These words in it are filled in when somebody asks for the reason:
     {Face_down}  a sentence that says which cards of the source lie face down
     {over}       in a run out of order: the card that doesn't follow; {under} the card below it
 
-A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; and {limit},
-how often it is allowed: ": you get only two". A sentence can have {order}, the building order of the piles in
-words.
+A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; {limit}, how
+often it is allowed: ": you get only two"; and {empty}, the empty piles of its group: "the empty column". A sentence
+can have {order}, the building order of the piles in words.
 """
 
 from __future__ import annotations

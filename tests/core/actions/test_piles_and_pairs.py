@@ -55,7 +55,7 @@ def test_the_cards_of_a_row_may_be_dealt_one_by_one() -> None:
 
 def test_a_row_may_have_to_wait_until_empty_piles_are_filled() -> None:
     table = laid(EASTHAVEN, tableau1="9H", stock="[2C]")
-    assert table.why_not("deal") == "Fill the empty piles first: a row is dealt only when there are none."
+    assert table.why_not("deal") == "Fill the empty columns first: a row is dealt only when none is empty."
 
 
 def test_the_last_cards_too_few_for_a_row_may_have_places_of_their_own() -> None:
