@@ -37,6 +37,25 @@ OTHERS = (
     "castles-in-spain/face-up",
 )
 """Games of which positions with few cards are searched when there is time."""
+CELLS = (
+    "freecell",
+    "freecell/pysolfc",
+    "freecell/three-cells",
+    "freecell/two-cells",
+    "freecell/one-cell",
+    "freecell/no-cells",
+    "bakers-game",
+    "bakers-game/kings",
+    "bakers-game/pysolfc",
+    "eight-off",
+    "eight-off/any-card",
+    "eight-off/pysolfc",
+    "seahaven-towers",
+    "seahaven-towers/pysolfc",
+    "siegecraft",
+    "stronghold",
+)
+"""Games with cells, and forms of them without."""
 PROVED = (
     "captive-queens",
     "captive-queens/queens-out",
@@ -66,23 +85,29 @@ PROVED = (
     "bakers-dozen",
     "bakers-dozen/pysolfc",
     "somerset",
+    "somerset/pysolfc",
     "thumb-and-pouch",
     "thumb-and-pouch/two-redeals",
     "thumb-and-pouch/pysolfc",
     "whitehead",
     "whitehead/kings",
     "whitehead/pysolfc",
+    *CELLS,
     *OTHERS,
 )
 """The games of which some moves are proved to be safe."""
 COLUMNS = ("yukon", "russian-solitaire", "bakers-dozen", "somerset", "thumb-and-pouch", "whitehead")
-TABLEAU = ("klondike", "fortress", "king-albert", "westcliff", "eastcliff", *COLUMNS)
+TABLEAU = ("klondike", "fortress", "king-albert", "westcliff", "eastcliff", *COLUMNS, *CELLS)
 """Those of them of whose forms one is searched every time, and the others when there is time."""
 ORDER = (1, 2, 3, 4, 5)
 FEW = (5, 10)
 """How many cards are not built in positions of the other games, at least and at most."""
 MOST = 4000
 """How many positions a search of a small game looks at."""
+
+
+MANY = {"freecell": 300, "siegecraft": 300, "bakers-game/pysolfc": 100, "somerset/pysolfc": 100}
+"""How many small positions are searched where few can be won, or it is rare that a card is missed."""
 
 
 def after_safe_moves(at: Position) -> Position:
@@ -160,6 +185,22 @@ def small_columns(name: str, chance: random.Random) -> Position:
     return dealt(replace(game, groups=groups, deal=(Columns("tableau", sizes, down=down),)), chance)
 
 
+def small_cells(name: str, chance: random.Random) -> Position:
+    """A deal of a game with cells, with one cell, four ranks, and three columns or two rows."""
+    game = replace(games.find(name), deal=())  # which names columns that it won't have
+    rows = tuple(group.name for group in game.groups if group.role == "tableau")
+    game = fewer(game, 3 if len(rows) == 1 else 1, ORDER[:4])
+    kings, last = SpacesFor((13,)), SpacesFor(game.ranks[-1:])
+    groups = tuple(
+        replace(group, size=1, ids=group.ids[:1], labels=group.labels[:1])
+        if group.role == "cell"
+        else replace(group, takes=tuple(last if rule == kings else rule for rule in group.takes))
+        for group in game.groups
+    )
+    deal = Columns("tableau", (6, 5, 5)) if len(rows) == 1 else Rounds(rows, 8)
+    return dealt(replace(game, groups=groups, deal=(deal,)), chance, 8)
+
+
 def dealt(game: Game, chance: random.Random, longest: int = 25) -> Position:
     """A position some moves at random after the deal, with cards built more often than not."""
     cards = list(game.cards)
@@ -185,6 +226,8 @@ def shrunk(name: str, number: int) -> Position:
         return small_westcliff(name, chance)
     if name.partition("/")[0] in COLUMNS:
         return small_columns(name, chance)
+    if name in CELLS:
+        return small_cells(name, chance)
     if name in OTHERS:
         return small_games(name, number, FEW)
     return small_klondike(name, chance) if name.startswith("klondike") else small(name, number)
@@ -201,7 +244,7 @@ def shrunk(name: str, number: int) -> Position:
 )
 def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> None:
     played = won = 0
-    for number in range(24):
+    for number in range(MANY.get(name, 24)):
         at = shrunk(name, number)
         then = after_safe_moves(at)
         if then == at:
@@ -267,6 +310,29 @@ def test_a_card_that_may_come_back_from_a_foundation_to_carry_another_keeps_its_
     assert [str(move) for move in safe_moves(other)] == ["tableau1>foundation4"]
     piles["foundation1"] = "AC 2C 3C 4C"
     assert "tableau1>foundation4" in map(str, safe_moves(laid(KLONDIKE, tableau1="6S", tableau2="9H", **piles)))
+
+
+@pytest.mark.parametrize("name", ["freecell", "bakers-game", "eight-off", "seahaven-towers"])
+@pytest.mark.parametrize("place", ["tableau1", "cell1"])
+def test_aces_and_twos_are_safe_in_games_with_cells(name: str, place: str) -> None:
+    game = games.find(name)
+    for card, built in (("AC", {}), ("2C", {"foundation1": "AC"})):
+        piles = {place: card, "tableau2": "AD 3C KD", **built}
+        assert f"{place}>foundation1" in map(str, safe_moves(laid(game, **piles))), card
+
+
+def test_a_three_waits_where_columns_are_packed_in_alternate_colours_and_a_two_may_need_it() -> None:
+    """The 2 of diamonds, which is not built, may need the 3 of clubs; and it is safe once the red aces are built.
+
+    Then each red 2 is built as soon as it is free: the black aces that it could carry are built already.
+    """
+    freecell, bakers = games.find("freecell"), games.find("bakers-game")
+    piles = {"foundation1": "AC 2C", "foundation3": "AH", "tableau1": "3C", "cell2": "KD"}
+    covered = {"tableau3": "AD 2D 5S AS 9S"}
+    assert safe_moves(laid(freecell, **piles, **covered)) == ()
+    assert [str(move) for move in safe_moves(laid(bakers, **piles, **covered))] == ["tableau1>foundation1"]
+    built = {"foundation2": "AD", "foundation4": "AS", "tableau3": "2D 5S 9S"}
+    assert [str(move) for move in safe_moves(laid(freecell, **piles, **built))] == ["tableau1>foundation1"]
 
 
 def test_it_can_be_asked_of_a_table_and_is_public() -> None:

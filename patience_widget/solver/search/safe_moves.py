@@ -6,9 +6,16 @@ Then it is safe to build a card
 
 * from a reserve: it uncovers the next card, and its foundation waits for no other card;
 * from the waste, if cards are turned one at a time: the others stay in their order;
-* from the tableau, or anywhere in a game with a tableau, if no card will need to be packed on it. None will if every
-  card that could be packed on it is built already, or can be built as soon as it is available and carries no unbuilt
-  card.
+* from the tableau or a cell, or anywhere in a game with a tableau, if no card will need to be packed on it. None will
+  if every card that could be packed on it is built already, or can be built as soon as it is available and carries no
+  unbuilt card.
+
+Where columns are packed down and foundations begin with aces, aces and twos are always safe, and if columns are packed
+in suit, so is every card: the only card that could be packed on it is built already.
+
+Cells change nothing. Any line that wins without the move also wins after it: the moves of the built card are left out,
+and what would be packed on it is built instead. Every cell and column that is empty in that line is empty here too, so
+no card finds less room, and as many cards can move at once.
 
 Where cards may come back from the foundations, a card that is built can come back to be packed, and carry another one
 that is not. So there every card must be built that could lie above those that could be packed on it: the cards that
@@ -37,6 +44,8 @@ from patience_widget.core.rules import (
     stock_is_empty,
     top_card,
 )
+from patience_widget.core.rules.packing import AsOneByOne, cell_is_free
+from patience_widget.core.rules.rule import MoveRule
 from patience_widget.core.table.table import position_of
 
 _BUILDING = {not_complete, in_its_suit, next_in_order}
@@ -83,8 +92,8 @@ class SafeMoves:
             game.copies == 1
             and max(homes.values(), default=0) == 1
             and all(set(game.piles[i].group.takes) == _BUILDING for i in game.foundations)
-            and all(group.role == "tableau" for group in others)
-            and all(rule.looks_at in (nothing, top_card) for group in others for rule in group.takes)
+            and all(group.role in ("tableau", "cell") for group in others)
+            and all(_needs_no_card(rule) for group in others for rule in group.takes)
             and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)
             and all(type(effect) in (TurnUp, TurnWhenEmpty) for effect in game.effects)
             and all(type(action) in (Turn, Redeal) for action in game.actions)
@@ -92,7 +101,7 @@ class SafeMoves:
         )
 
     def _safe_sources(self) -> frozenset[str]:
-        roles = {"reserve", "tableau"}
+        roles = {"reserve", "tableau", "cell"}
         if all(action.cards == 1 for action in self._game.actions if isinstance(action, Turn)):
             roles.add("waste")
         return frozenset(pile.id for pile in self._game.piles if pile.group.role in roles)
@@ -143,6 +152,11 @@ class SafeMoves:
         piles = tuple((below,) if index == pile.index else () for index in range(len(self._game.piles)))
         at = Position(self._game, piles, (0,) * len(piles), None)
         return all(rule.could_hold(at, card, pile) for rule in pile.group.takes)
+
+
+def _needs_no_card(rule: MoveRule) -> bool:
+    """Whether it forbids nothing after a card is built, but to put a card on the one that is built."""
+    return rule.looks_at in (nothing, top_card) or rule is cell_is_free or isinstance(rule, AsOneByOne)
 
 
 @lru_cache(maxsize=100)
