@@ -4,6 +4,8 @@ import pytest
 
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve
+from patience_widget.core.actions import Move
+from patience_widget.core.words import in_words
 
 
 def of(name: str, *lines: str) -> Table:
@@ -55,7 +57,8 @@ def test_a_run_moves_at_once_as_far_as_its_cards_could_one_by_one(cells: int, co
             assert told is None
         else:
             assert told is not None
-            assert told.endswith("at once: too few cells and piles are empty to move them one by one.")
+            room = f"that's {in_words(count)} cards, and there is room for {in_words(most)}."
+            assert told.endswith(f"at once: {room} They go one by one, by way of empty cells and piles.")
 
 
 def test_the_space_to_which_a_run_goes_does_not_help() -> None:
@@ -65,7 +68,28 @@ def test_the_space_to_which_a_run_goes_does_not_help() -> None:
     ]
     at = of("freecell", *lines)
     assert at.why_not("tableau1>tableau2*2") is None
-    assert at.why_not("tableau1>tableau2*3") is not None
+    assert at.why_not("tableau1>tableau2*3") == (
+        "You can't move the queen of diamonds and the two cards on it at once: that's three cards, and there is room "
+        "for two. They go one by one, by way of empty cells and piles."
+    )
+
+
+def test_who_names_two_columns_hears_that_there_is_no_room_for_the_cards_that_fit() -> None:
+    lines = ["tableau1: 3S QC JH TC", "tableau2: KH", "cell1: 2C", "cell2: 2D", "cell3: 2H"]
+    lines += [
+        f"tableau{place}: {card}" for place, card in zip(range(3, 8), ["AC", "AD", "AH", "AS", "KD"], strict=True)
+    ]
+    no_room = (
+        "The queen of clubs fits on the king of hearts, and the 10 of clubs doesn't. You can't move the queen of clubs "
+        "and the two cards on it at once: that's three cards, and there is room for two. They go one by one, by way of "
+        "empty cells and piles."
+    )
+    at = of("freecell", *lines)
+    assert at.why_not("tableau1>tableau2") == no_room
+    assert at.judge("tableau1>tableau2").move == Move("move", ("tableau1", "tableau2"))
+    with_room = of("freecell", *lines[:-4])
+    assert with_room.why_not("tableau1>tableau2*3") is None
+    assert "room" not in (with_room.why_not("tableau1>tableau2") or "")
 
 
 @pytest.mark.parametrize("name", ["eight-off", "seahaven-towers", "bakers-game/kings"])

@@ -23,7 +23,8 @@ def test_somerset_moves_one_card_at_a_time_and_usk_runs() -> None:
     assert of("somerset/pysolfc", *cards).why_not("tableau1>tableau2*2") is None
     full = [f"tableau{n}: {card}" for n, card in zip(range(5, 10), ("3C", "3D", "3H", "3S", "4C"), strict=True)]
     assert of("somerset/pysolfc", *cards, *full).why_not("tableau1>tableau2*2") == (
-        "You can't move the 10 of spades and the card on it at once: too few piles are empty to move them one by one."
+        "You can't move the 10 of spades and the card on it at once: that's two cards, and there is room for one. They "
+        "go one by one, by way of empty piles."
     )
 
 

@@ -9,6 +9,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import SUIT_NAMES, Card
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.rulebook import rule_in_words
+from patience_widget.core.rules.packing import AsOneByOne
 from patience_widget.core.rules.rule import AnyRule
 from patience_widget.core.rules.shared import (
     IN_EVERY_GAME,
@@ -133,6 +134,9 @@ def judge(at: Position, move: Move) -> Verdict:
         return _over(move)
     if rule is None:
         return Verdict(move, ok=True)
+    crowded = _no_room_for_more(at, move) if move.verb == "move" and not isinstance(rule, AsOneByOne) else None
+    if crowded is not None:
+        return crowded
     seen = at.masked()
     if move.verb != "move":
         action = game.action(move.verb)
@@ -156,6 +160,7 @@ def judge(at: Position, move: Move) -> Verdict:
         over=over.name if over else "",
         under=under.name if under else "",
         count=in_words(move.cards),
+        room=in_words(rule.most(at, target)) if isinstance(rule, AsOneByOne) else "",
         held=_held(cards),
         Face_down=_face_down(cards, source, move.cards),
         source=source.the,
@@ -174,6 +179,23 @@ def judge(at: Position, move: Move) -> Verdict:
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
+
+
+def _no_room_for_more(at: Position, move: Move) -> Verdict | None:
+    """The verdict on a refused move if more cards of its pile would fit, but there is too little room; None otherwise.
+
+    Who names two piles, by keys or as text, may well mean all these cards. For an empty pile, the reason why this card
+    can't go there says more.
+    """
+    source, target = map(at.game.pile, move.piles)
+    cards, below = at.piles[source.index], at.piles[target.index]
+    for count in at.game.liftable(at, source) if below else ():
+        more = move._replace(cards=count)
+        if count > move.cards and isinstance(at.game.refusal(at, more), AsOneByOne):
+            verdict = judge(at, more)
+            fits = f"The {cards[-count].name} fits on the {below[-1].name}, and the {cards[-move.cards].name} doesn't."
+            return replace(verdict, move=move, message=f"{fits} {verdict.message}")
+    return None
 
 
 def _over(move: Move) -> Verdict:

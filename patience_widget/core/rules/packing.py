@@ -382,8 +382,11 @@ class AsOneByOne(MoveRule):
 
     @property
     def reason(self) -> str:
-        where = " and ".join(["cells"] * bool(self.cells) + ["piles"] * self.by_spaces) + " are"
-        return f"You can't move the {{run}} at once: too few {where} empty to move them one by one."
+        where = " and ".join(["cells"] * bool(self.cells) + ["piles"] * self.by_spaces)
+        return (
+            "You can't move the {run} at once: that's {count} cards, and there is room for {room}. They go one by one, "
+            f"by way of empty {where}."
+        )
 
 
 @rule("", "{Target} has a card already: it holds only one.", looks_at=len)

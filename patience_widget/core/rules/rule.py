@@ -15,6 +15,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {witnesses}  other cards that the reason names, with their places: "the 9 of hearts (top outer place)"
     {witness}    the same without the places
     {count}      how many cards would move, in words
+    {room}       how many cards the target has room for at once, in words
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
     {built}      of a foundation: ": cards on foundations stay there"
     {Face_down}  a sentence that says which cards of the source lie face down
