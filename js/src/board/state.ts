@@ -148,6 +148,22 @@ export function goesTo(pile: Pile | undefined, count: number): string[] {
   return pile?.lifts.find((lift) => lift.count === count)?.to ?? [];
 }
 
+/**
+ * The places where the top cards of a pile can go, of which a player who doesn't say where may mean any: of empty places that
+ * are the same, only the first; none that is the same as the place that the cards would leave empty.
+ */
+export function choicesOf(board: Board, pile: Pile | undefined, count: number): string[] {
+  const known = new Set<string>();
+  return goesTo(pile, count).filter((id) => {
+    const { role = "", cards = [], empty = { text: "" } } = pileOf(board, id) ?? {};
+    const kind = `${role}: ${empty.text}`;
+    if (cards.length > 0) return true;
+    if (known.has(kind) || (role === pile?.role && pile.cards.length === count)) return false;
+    known.add(kind);
+    return true;
+  });
+}
+
 /** Whether some of its cards can go anywhere. */
 export function movable({ lifts }: Pile): boolean {
   return lifts.some(({ to }) => to.length > 0);

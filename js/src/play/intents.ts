@@ -1,6 +1,6 @@
 /** What a click on a pile or a command means on the current board. Pure. */
 
-import { type Action, type Board, cardsOf, type Choice, goesTo, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
+import { type Action, type Board, cardsOf, type Choice, choicesOf, goesTo, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import { capitalised, cardName, runName, the } from "../board/words";
 import type { Intent } from "../link/messages";
@@ -59,13 +59,21 @@ export function move(source: string, target: string, count = 1): Intent {
   return { kind: "move", source, target, count };
 }
 
-/** A double click: the top card, or a whole run, goes to a foundation, or else the card to the only place where it can go. */
+/**
+ * A double click: the top card, or a whole run, goes to a foundation; else the card goes to the only place where it can go, or of
+ * several to a cell that takes any card. If there is none, the kernel says why it can go to no foundation.
+ */
 export function sent(board: Board, source: string): Intent {
   const pile = pileOf(board, source);
-  const places = goesTo(pile, 1);
-  const [only] = places;
+  const places = choicesOf(board, pile, 1);
+  const cell = places.find((id) => isFreeCell(pileOf(board, id)));
+  const to = places.length === 1 ? places[0] : cell;
   const builds = pile?.lifts.some(({ to }) => to.some((id) => pileOf(board, id)?.role === "foundation")) === true;
-  return only !== undefined && places.length === 1 && !builds ? move(source, only) : { kind: "send", source };
+  return to !== undefined && !builds ? move(source, to) : { kind: "send", source };
+}
+
+function isFreeCell(pile: Pile | undefined): boolean {
+  return pile?.role === "cell" && pile.empty.text === "takes any card";
 }
 
 function prompts(actions: Action[]): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { board, FakeModel, key, pointer, show, type Shown, top, withPiles } from "../fake";
+import type { Pile } from "../../src/board/state";
+import { board, FakeModel, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const MOVE = { kind: "move", source: "reserve1", target: "foundation1", count: 1, revision: 1 };
 
@@ -187,6 +188,19 @@ describe("one click, with the option for it", () => {
     expect(sent()).toEqual([{ ...MOVE, target: "reserve2" }]);
   });
 
+  it("moves a card to the first of equal empty places, and picks it up where there is also another place", () => {
+    const cell = { role: "cell", cards: [], empty: { symbol: "", text: "takes any card" } };
+    const piles = withPiles({ reserve1: { lifts: top("reserve2", "reserve3") }, reserve2: cell });
+    again(board({ piles: [...piles, pile("reserve3", { ...cell, place: [1, 1] })] }));
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+    shown.click("reserve1");
+    expect(sent()).toEqual([{ ...MOVE, target: "reserve2" }]);
+    again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2", "waste") }, reserve2: cell }) }));
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+    shown.click("reserve1");
+    expect([picked(), sent()]).toEqual([["reserve1"], []]);
+  });
+
   it("picks up a card that can go to several places, and one that can go nowhere", () => {
     shown.click("reserve2");
     expect(picked()).toEqual(["reserve2"]);
@@ -228,6 +242,26 @@ describe("a double click", () => {
     ["no place where there are several", ["reserve2", "reserve3"], { kind: "send", source: "reserve1" }],
   ])("sends to %s", (_, to, asked) => {
     shown.model.publish({ piles: withPiles({ reserve1: { lifts: top(...to) } }, shown.model.traits.board) });
+    shown.doubleClick("reserve1");
+    expect(sent()).toMatchObject([asked]);
+  });
+
+  const cell = (cards: string[] = []): Partial<Pile> => ({ role: "cell", cards, empty: { symbol: "", text: cards.length > 0 ? "" : "takes any card" } });
+  const king = (): Partial<Pile> => ({ role: "cell", cards: [], empty: { symbol: "", text: "takes any king" } });
+  const column = (...cards: string[]): Partial<Pile> => ({ role: "tableau", cards });
+  const to = (target: string): object => ({ kind: "move", source: "reserve1", target });
+
+  it.each([
+    ["the first of equal empty cells", column("2C", "9H"), cell(), cell(), to("reserve2")],
+    ["a cell, where it could also be packed", column("2C", "9H"), column("TS"), cell(), to("reserve3")],
+    ["the first of equal empty columns", column("2C", "9H"), column(), column(), to("reserve2")],
+    ["no place where a column and a place for kings are empty", column("2C", "KH"), column(), king(), { kind: "send" }],
+    ["the only column, from a cell beside an empty one", cell(["9H"]), cell(), column("TS"), to("reserve3")],
+    ["no place, where it would only change its cell", cell(["9H"]), cell(), cell(), { kind: "send" }],
+    ["no place, where it would only change its column", column("9H"), column(), column(), { kind: "send" }],
+  ])("sends to %s", (_, reserve1, reserve2, reserve3, asked) => {
+    const lifts = top("reserve2", "reserve3");
+    again(board({ piles: [...withPiles({ reserve1: { ...reserve1, lifts }, reserve2 }), pile("reserve3", { place: [1, 1], ...reserve3 })] }));
     shown.doubleClick("reserve1");
     expect(sent()).toMatchObject([asked]);
   });

@@ -83,6 +83,8 @@ def test_an_empty_place_says_what_it_means() -> None:
     assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click or tap to redeal"}
     cotillion = Table("royal-cotillion", deal=17)
     assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}
+    cell = pile(Table("freecell", deal=17), "cell1")
+    assert (cell["role"], cell["empty"]) == ("cell", {"symbol": "", "text": "takes any card"})  # the page asks
     for _ in range(68):
         cotillion.play("turn")
     assert pile(cotillion, "stock")["empty"] == {"symbol": "✕", "text": "used up, no redeal"}
