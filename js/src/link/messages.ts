@@ -253,7 +253,7 @@ export interface Known extends Told<"known"> {
 }
 
 /** `go` is the unfinished game to resume, the last one that was left. */
-interface KnownGame {
+export interface KnownGame {
   lines: string[];
   go: null | { name: string; title: string };
 }

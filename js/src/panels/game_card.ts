@@ -2,7 +2,8 @@
 
 import { svg } from "../board/faces";
 import { button, focusIn, keepKeys, make, setAttribute, withRole } from "../dom";
-import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
+import type { GameToChoose, GameVariant, Known, KnownGame, Thumbnail } from "../link/messages";
+import type { Found } from "./game_filter";
 
 /** The cloth around the piles of a picture, in units of the picture. */
 const MARGIN = 12;
@@ -32,6 +33,13 @@ export class GameCard {
   #about = make("span", "pw-game-about");
   #more: HTMLButtonElement[];
   #fresh: HTMLButtonElement;
+  #rules: HTMLButtonElement;
+  /** What is true of the game, and not of a variant. */
+  #ofGame: HTMLElement[];
+  #picture: SVGElement;
+  #drawn: Element[];
+  /** The variant that was searched for: the card then is that variant's. */
+  #found: GameVariant | null = null;
   #variants: HTMLElement | null = null;
   #done = make("span", "pw-game-done");
   #playing: Named;
@@ -41,52 +49,83 @@ export class GameCard {
     this.game = game;
     this.#hands = hands;
     this.#playing = playing;
-    const { name, title, level, lesson, variants } = game;
+    const { title, level, lesson, variants } = game;
     this.open = keepKeys(make("button", "pw-game-open"));
     this.open.type = "button";
-    this.open.addEventListener("click", () => this.#go(this.stopped, game, this.open));
+    this.open.addEventListener("click", () => this.#go(this.stopped, this.#opens, this.open));
     const heading = make("span", "pw-game-heading");
-    heading.append(make("span", "pw-game-name", title), make("span", "pw-game-level", level));
-    this.open.append(picture(game.thumb, cloth), heading, this.#about, factsOf(game), this.#done);
-    if ([game, ...variants].some((one) => one.name === playing.name)) setAttribute(this.open, "aria-current", "true");
-    this.#fresh = small("New deal", `New deal of ${title}`, () => hands.fresh(name, this.#fresh));
-    this.#fresh.hidden = true;
+    const [levels, facts] = [make("span", "pw-game-level", level), factsOf(game)];
+    this.#picture = picture(game.thumb, cloth);
+    this.#drawn = [...this.#picture.children];
+    heading.append(make("span", "pw-game-name", title), levels);
+    this.open.append(this.#picture, heading, this.#about, facts, this.#done);
+    this.#fresh = small("New deal", "", () => hands.fresh(this.#opens.name, this.#fresh));
+    this.#rules = small("Rules", "", () => hands.rules(this.#opens.name));
+    const lessons = lesson ? [small("Lesson", `Lesson of ${title}`, () => hands.lesson(lesson))] : [];
+    this.#ofGame = [levels, facts, ...lessons];
     this.#more = [
       this.#fresh,
-      small("Rules", `Rules of ${title}`, () => hands.rules(name)),
-      ...(lesson ? [small("Lesson", `Lesson of ${title}`, () => hands.lesson(lesson))] : []),
+      this.#rules,
+      ...lessons,
       ...(variants.length > 0 ? [small(variants.length === 1 ? "1 variant" : `${variants.length} variants`, `Variants of ${title}`, () => this.#showVariants())] : []),
     ];
     const more = make("span", "pw-game-more");
     more.append(...this.#more);
     this.element.append(this.open, more);
-    this.foundBy("");
+    this.foundBy(null);
     this.reach(false);
   }
 
   /** What is being played of it: the variant on the board, or the game itself. */
   get here(): Named {
-    return this.open.hasAttribute("aria-current") ? this.#playing : this.game;
+    return this.open.hasAttribute("aria-current") ? this.#playing : this.#opens;
+  }
+
+  /** What it opens: the game, or the variant that was found. */
+  get #opens(): Named {
+    return this.#found ?? this.game;
+  }
+
+  /** What the player has done with that. */
+  get #knownOf(): KnownGame | undefined {
+    return this.#found ? this.#known?.variants[this.#found.name] : this.#known?.cards[this.game.name];
   }
 
   /** The game or variant with the last unfinished game. */
   get stopped(): Named | null {
-    return this.#known?.cards[this.game.name]?.go ?? null;
+    return this.#knownOf?.go ?? null;
   }
 
   /** Shows what the player has done with it. */
   know(known: Known): void {
     this.#known = known;
-    const lines = known.cards[this.game.name]?.lines ?? [];
+    this.#paintDone();
+  }
+
+  /**
+   * Shows how it was found in place of its description, if its name doesn't say it. A variant that was found is what the
+   * card opens, and nothing is said that is true only of the game: its table is empty. null: it was not found.
+   */
+  foundBy(found: Found | null): void {
+    this.#found = found?.variant ?? null;
+    this.#about.textContent = found?.said || this.game.about;
+    this.element.classList.toggle("pw-game-also", Boolean(found?.said));
+    for (const element of this.#ofGame) element.hidden = this.#found !== null;
+    this.#picture.replaceChildren(...(this.#found ? [] : this.#drawn));
+    const { title } = this.#opens;
+    setAttribute(this.#fresh, "aria-label", `New deal of ${title}`);
+    setAttribute(this.#rules, "aria-label", `Rules of ${title}`);
+    const shown = this.#found ? [this.#found] : [this.game, ...this.game.variants];
+    if (shown.some(({ name }) => name === this.#playing.name)) setAttribute(this.open, "aria-current", "true");
+    else this.open.removeAttribute("aria-current");
+    this.#paintDone();
+  }
+
+  #paintDone(): void {
+    const lines = this.#knownOf?.lines ?? [];
     this.#done.replaceChildren(...lines.map((line) => make("span", "", line)));
     this.#done.classList.toggle("pw-game-stopped", this.stopped !== null);
     this.#fresh.hidden = !this.stopped;
-  }
-
-  /** Shows how it was found in place of its description, if its name doesn't say it. */
-  foundBy(said: string): void {
-    this.#about.textContent = said || this.game.about;
-    this.element.classList.toggle("pw-game-also", said !== "");
   }
 
   /** Tab reaches one of all cards, and then its buttons. */

@@ -1,7 +1,7 @@
 /** Filters for the choice of games: chips to press, and which games they leave. */
 
 import { button, make, withRole } from "../dom";
-import type { GameToChoose } from "../link/messages";
+import type { GameToChoose, GameVariant } from "../link/messages";
 import { fits } from "./name_search";
 
 /** `stopped`: the player has an unfinished game of it. */
@@ -16,14 +16,21 @@ export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => b
   "With a lesson": ({ lesson }) => lesson !== "",
 };
 
-/** How a game was found, "" if its name says it; null: it was not found. */
-export function foundBy({ title, also, family, variants }: GameToChoose, looked: string): string | null {
-  if (fits(looked, title)) return "";
+/** How a game was found: what says so, "" if its name does, and the variant that alone was found. */
+export interface Found {
+  said: string;
+  variant: GameVariant | null;
+}
+
+/** How a game was found; null: it was not found. */
+export function foundBy({ title, also, family, variants }: GameToChoose, looked: string): Found | null {
+  const found = (said: string): Found => ({ said, variant: null });
+  if (fits(looked, title)) return found("");
   const other = also.find((name) => fits(looked, name));
-  if (other !== undefined) return `Also called ${other}`;
-  if (fits(looked, title, family, ...also)) return "";
+  if (other !== undefined) return found(`Also called ${other}`);
+  if (fits(looked, title, family, ...also)) return found("");
   const variant = variants.find((one) => fits(looked, one.title, ...one.also));
-  return variant ? `Variant: ${variant.title}` : null;
+  return variant ? { said: `Variant: ${variant.title}`, variant } : null;
 }
 
 export class FilterChips {

@@ -140,10 +140,11 @@ class OpenGames {
   #look(): void {
     const lets = FILTERS[this.#chips.chosen];
     this.#shown = this.#cards.filter((card) => {
-      const by = lets?.(card.game, card.stopped !== null) ? foundBy(card.game, this.#search.value) : null;
-      card.element.hidden = by === null;
-      card.foundBy(by ?? "");
-      return by !== null;
+      const found = foundBy(card.game, this.#search.value);
+      card.foundBy(found);
+      const shown = found !== null && lets?.(card.game, card.stopped !== null) === true;
+      card.element.hidden = !shown;
+      return shown;
     });
     this.#reach(this.#shown.find(({ open }) => open.hasAttribute("aria-current")) ?? this.#shown[0]);
     if (this.#cards.length === 0) return;
