@@ -12,7 +12,8 @@ from . import catalogue
 from .actions import Action, Move
 from .alike import SortedForm
 from .cards import ALL_RANKS, SUITS, Card, copies_in, pack_of_cards
-from .deals import Dealer, DealStep, DeckIsOut, numbered_deck, shuffle_number
+from .deals import LAST_MICROSOFT_DEAL, Dealer, DealStep, DeckIsOut, numbered_deck, shuffle_number
+from .deals.deck import LARGEST_STATE
 from .effects import Effect
 from .ending import stuck
 from .layout import Layout, read_layout
@@ -63,6 +64,7 @@ class Game:
         clears: the names of the groups that are empty in a won game. Without any, it is won by building cards.
         aliases: other names of the game.
         story: the story of the game, for the written rules.
+        last_microsoft_deal: up to this number, its deals are those of Microsoft FreeCell; above, those of PySolFC.
     """
 
     name: str
@@ -82,6 +84,7 @@ class Game:
     clears: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     story: str = ""
+    last_microsoft_deal: int = LAST_MICROSOFT_DEAL
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -97,7 +100,10 @@ class Game:
             raise ValueError(f"{self.title}: suits is one of {listed(_SUITS, 'or')}, not {shown(self.suits)}")
         packs = whole_between(self.title, 1, MOST_PACKS, packs=self.packs)
         never_built = whole_between(self.title, 0, 4 * packs * len(ranks) - 1, never_built=self.never_built)
-        for name, value in (("ranks", ranks), ("packs", packs), ("never_built", never_built)):
+        limits = LAST_MICROSOFT_DEAL, LARGEST_STATE
+        last = whole_between(self.title, *limits, last_microsoft_deal=self.last_microsoft_deal)
+        whole_numbers = (("packs", packs), ("never_built", never_built), ("last_microsoft_deal", last))
+        for name, value in (("ranks", ranks), *whole_numbers):
             object.__setattr__(self, name, value)
         check_ids(self.title, tuple(name for group in self.groups for name in group.ids))
         check_each_once(self.title, groups=tuple(group.name for group in self.groups))
@@ -138,7 +144,14 @@ class Game:
 
     def deck(self, number: int) -> tuple[Card, ...]:
         """The deck of a deal number, with the card dealt first at the front; see `numbered_deck`."""
-        return numbered_deck(number, self.packs, self.ranks, self.suits)
+        last = self.last_microsoft_deal
+        return numbered_deck(number, self.packs, self.ranks, self.suits, last_microsoft_deal=last)
+
+    @property
+    def shared_deals(self) -> str:
+        """Which deals are those of Microsoft FreeCell, as in ``1 to 1,000,000``; "" if it is just as in PySolFC."""
+        last = self.last_microsoft_deal
+        return f"1 to {last:,}" if last > LAST_MICROSOFT_DEAL else ""
 
     @cached_property
     def faces(self) -> int:

@@ -41,7 +41,7 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
     parts = [
         (f"{game.title}{also}", [f"A patience for {packs_in_words(game.packs, game.ranks, game.suits)}.", game.story]),
         ("Aim", [game.aim]),
-        ("Layout", [step.sentence for step in game.deal]),
+        ("Layout", [*(step.sentence for step in game.deal), _shared_deals(game)]),
         ("Play", _play(game)),
         *_piles(game),
         *_actions(game),
@@ -53,6 +53,10 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
 
 
 # -------------------------------------------------------------------------------------------------- cards and piles
+
+
+def _shared_deals(game: Game) -> str:
+    return f"Deals {game.shared_deals} are those of Microsoft's FreeCell." if game.shared_deals else ""
 
 
 def _play(game: Game) -> list[str]:

@@ -1,17 +1,18 @@
 """The FreeCell family: columns of open cards, and cells in which any card may wait.
 
 FreeCell after PySolFC (``freecell.py``, id 8), KPat and AisleRiot (``freecell.scm``), which agree: columns are packed
-down in alternate colours, and any card goes to a space. Deals 1 to 31999 are those of the Microsoft program, as in
-PySolFC and KPat. The cards of a run really move one by one; all programs do such moves at once. How many cards that can
-be is PySolFC's and KPat's count, cells and empty columns together. AisleRiot counts the cells alone.
+down in alternate colours, and any card goes to a space. Deals 1 to 1,000,000 are those of Microsoft's FreeCell, as in
+KPat, also in Baker's Game. PySolFC has its own from 32000 on, and has Microsoft's if ``ms`` stands before the number.
+The cards of a run really move one by one; all programs do such moves at once. How many cards that can be is PySolFC's
+and KPat's count, cells and empty columns together. AisleRiot counts the cells alone.
 
 Baker's Game (C. L. Baker, told by Martin Gardner in 1968) is packed in suit; PySolFC (``bakersgame.py``, id 45) and
 KPat agree. AisleRiot (``bakers-game.scm``) and PySolFC's id 26 let only kings go to spaces: the form `kings`.
 Eight Off (PySolFC 258) and Seahaven Towers (PySolFC 9) after PySolFC, AisleRiot and KPat, which agree.
 
-In PySolFC, cards may come back from the foundations: the forms `pysolfc`. AisleRiot and Solvitaire leave them there.
-FreeCell with fewer cells, and Eight Off with any card in a space, are played by Solvitaire. The deals were read in
-PySolFC's source, not seen in the running program.
+In PySolFC, cards may come back from the foundations: the forms `pysolfc`, whose deals are all PySolFC's. AisleRiot and
+Solvitaire leave them there. FreeCell with fewer cells, and Eight Off with any card in a space, are played by
+Solvitaire. The deals were read in PySolFC's source, not seen in the running program.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ def _pysolfc(game: Game) -> Game:
         title=f"{game.title} as in PySolFC",
         aliases=(),
         groups=giving_back(game.groups),
+        last_microsoft_deal=31_999,
         source=f"PySolFC's form of {game.title}: cards may come back from the foundations.",
     )
 
@@ -95,7 +97,7 @@ FREECELL = Game(
             "tableau",
             (7, 7, 7, 7, 6, 6, 6, 6),
             sentence="All cards, face up, make eight columns, the tableau: the first four have seven cards, the "
-            "others six. Deals 1 to 31999 are those of the Microsoft program.",
+            "others six.",
         ),
     ),
     layout="""
@@ -103,6 +105,7 @@ FREECELL = Game(
         tableau1 tableau2 tableau3 tableau4 tableau5    tableau6    tableau7    tableau8
     """,
     source="PySolFC, KPat and AisleRiot, which agree. Here, as in AisleRiot, cards on foundations stay there.",
+    last_microsoft_deal=1_000_000,
 )
 
 BAKERS_GAME = replace(

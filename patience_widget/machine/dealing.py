@@ -22,7 +22,6 @@ left, and the places of these in the deck.
 """
 FIRST, LAST, OF_FIRST_PACK = range(3)
 """Which card is taken: the first or the last in the deck, or the first one of the first pack."""
-_LAST_MICROSOFT_DEAL = 31_999
 LARGEST = 0x7FFF_FFFF
 BETWEEN_SHUFFLES = 0x1E37_79B1
 _SIZE, _MIDDLE = 624, 397
@@ -33,13 +32,15 @@ class Deal(NamedTuple):
     """How a game is dealt.
 
     Attributes:
-        microsoft: the cards in the order in which they come into the shuffle of the first deal numbers.
+        last_microsoft: the last number, alone in a list, that is shuffled as in Microsoft FreeCell.
+        microsoft: the cards in the order in which they come into the shuffle of the numbers up to this one.
         mersenne: the same for the other numbers.
         steps: the steps, one after the other.
         deck: room for the deck, twice.
         twister: room for the state of a Mersenne Twister, and then the place of its next number.
     """
 
+    last_microsoft: Ints
     microsoft: Ints
     mersenne: Ints
     steps: Ints
@@ -50,7 +51,7 @@ class Deal(NamedTuple):
 def shuffle(d: Deal, number: int) -> None:
     """Shuffle the deck of a deal number, with the card that is dealt first at its front."""
     cards = len(d.mersenne)
-    microsoft = number <= _LAST_MICROSOFT_DEAL
+    microsoft = number <= d.last_microsoft[0]
     if not microsoft:
         seed(d, number)
     for place in range(cards):

@@ -80,7 +80,7 @@ class Place:
         self.room = room_for(at.game, AT_ONCE + MOST_MOVES, lists, lambda zeros: lists.of([0] * zeros))
         self.guide = _guide(at.game, lists)
         none = lists.of([0])
-        self.deal = Deal(none, none, none, none, twister=lists.of([0] * WORDS_OF_TWISTER))
+        self.deal = Deal(none, none, none, none, none, twister=lists.of([0] * WORDS_OF_TWISTER))
         self.verbs = [move.verb for action in at.game.actions for move in action.ways]
         self.past = Past(
             counts=lists.of([0] * (OF_EACH + len(self.verbs))),

@@ -50,6 +50,7 @@ def deal_of(game: Game, lists: Lists) -> Deal:
         for as_microsoft in (True, False)
     )
     return Deal(
+        last_microsoft=lists.of([game.last_microsoft_deal]),
         microsoft=lists.of(microsoft),
         mersenne=lists.of(mersenne),
         steps=lists.of(steps_of(game)),

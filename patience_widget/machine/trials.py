@@ -93,7 +93,7 @@ class Trials:
         self._t, self._s = _tables_of(plain, lists), state(known, plain, lists)
         self._begun = Begun(*map(lists.of, parts))
         words = random.Random(seed).getstate()[1]
-        self._deal = Deal(none, none, none, none, twister=lists.of([*words[:-1], 0]))
+        self._deal = Deal(none, none, none, none, none, twister=lists.of([*words[:-1], 0]))
 
     def go_on(self, which: Sequence[int], worlds: int) -> list[list[int]]:
         """Try moves in more worlds.

@@ -63,7 +63,7 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
     spends = Budget.of(budget)
     tried = 0
     while not spends.is_used_up:
-        deal = random.randrange(RANDOM_DEALS)
+        deal = random.randint(1, RANDOM_DEALS)
         tried += 1
         start = game.start(game.deck(deal))
         if solve(start, budget=spends.part(1, of_whole=A_DEAL)).verdict == "winnable":

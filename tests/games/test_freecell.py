@@ -5,6 +5,7 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve
 from patience_widget.core.actions import Move
+from patience_widget.core.deals import numbered_deck
 from patience_widget.core.words import in_words
 
 
@@ -19,6 +20,36 @@ def test_the_first_deal_is_that_of_the_microsoft_program() -> None:
     assert [len(at[f"tableau{n}"]) for n in range(1, 9)] == [7, 7, 7, 7, 6, 6, 6, 6]
     assert [at[f"tableau{n}"][0].code for n in range(1, 9)] == ["JD", "2D", "9H", "JC", "5D", "7H", "7C", "5H"]
     assert [at[f"tableau{n}"][-1].code for n in range(1, 5)] == ["6S", "9C", "2H", "6H"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "first_row"),
+    [
+        (617, "7D AD 5C 3S 5S 8C 2D AH"),
+        (11_982, "AH AS 4H AC 2D 6S TS JS"),
+        (32_000, "QD 8D QS 4H 2C JC 2D TH"),
+        (1_000_000, "2D 6H 6S TH JC 3C 4D TD"),
+    ],
+)
+@pytest.mark.parametrize("name", ["freecell", "freecell/two-cells", "bakers-game", "bakers-game/kings"])
+def test_the_deals_up_to_a_million_are_those_of_the_microsoft_program(name: str, deal: int, first_row: str) -> None:
+    at = Table(name, deal=deal).position
+    assert [at[f"tableau{n}"][0].code for n in range(1, 9)] == first_row.split()
+    assert "Deals 1 to 1,000,000 are those of Microsoft's FreeCell." in games.find(name).rules()
+
+
+@pytest.mark.parametrize("name", ["freecell", "bakers-game"])
+def test_the_form_of_pysolfc_keeps_the_deals_of_pysolfc(name: str) -> None:
+    own, pysolfc = games.find(name), games.find(f"{name}/pysolfc")
+    assert pysolfc.deck(31_999) == own.deck(31_999)
+    assert pysolfc.deck(32_000) == numbered_deck(32_000) != own.deck(32_000)
+    assert "Microsoft" not in pysolfc.rules()
+
+
+def test_a_random_deal_is_one_that_other_programs_have_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for one, deal in ((min, 1), (max, 1_000_000)):
+        monkeypatch.setattr("random.randint", lambda *limits, one=one: one(limits))
+        assert Table("freecell").deal == deal
 
 
 def test_freecell_is_packed_in_alternate_colours_and_bakers_game_in_suit() -> None:

@@ -9,7 +9,7 @@ from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.state import PLAIN
 from tests.every_game import every_game
 
-DEALS = (0, 1, 17, 31_999, 32_000, 32_001, 500_000, 999_999, 2**32 - 1, 2**32, 2**40 + 1, 2**62)
+DEALS = (0, 1, 17, 31_999, 32_000, 32_001, 500_000, 999_999, 1_000_000, 1_000_001, 2**32 - 1, 2**32, 2**40 + 1, 2**62)
 
 
 @every_game

@@ -73,7 +73,7 @@ def test_it_does_so_where_nothing_is_compiled(player: int) -> None:
 @pytest.mark.parametrize("seed", [0, 7, 2**63 - 1])
 def test_chance_is_that_of_python(seed: int) -> None:
     python = random.Random(seed)
-    d = Deal([], [], [], [], [0] * 625)
+    d = Deal([], [], [], [], [], [0] * 625)
     dealing.seed(d, seed)
     assert [dealing.below(d, end) for end in range(1, 1000)] == [python.choice(range(end)) for end in range(1, 1000)]
 

@@ -191,8 +191,8 @@ export class DealNumber {
     this.#field.value = "";
   }
 
-  /** `deal` gets the number as it was typed. If it is refused, the player can type another one. */
-  question(deal: (number: string) => void): Question {
+  /** `deal` gets the number as it was typed. If it is refused, the player can type another one. `deals`: what numbers mean. */
+  question(deal: (number: string) => void, deals = ""): Question {
     const form = make("form", "pw-deal-form");
     const label = make("label", "pw-deal-label", "Deal number ");
     let asked = false;
@@ -206,6 +206,7 @@ export class DealNumber {
       asked = true;
       deal(number);
     });
-    return { prompt: "Another deal, by its number", body: form, answers: [], focus: this.#field, clear: [], stays: () => !asked };
+    const prompt = `Another deal, by its number${deals && `. ${deals}`}`;
+    return { prompt, body: form, answers: [], focus: this.#field, clear: [], stays: () => !asked };
   }
 }

@@ -164,6 +164,6 @@ export class OtherGame {
   askDeal(): void {
     if (this.#view.board.lesson || this.#link.state === "dead") return;
     const { dealNumber, toolbar } = this.#stage;
-    this.#player.panel.open(toolbar.more, dealNumber.question((number) => this.deal(number, toolbar.more, () => this.askDeal())));
+    this.#player.panel.open(toolbar.more, dealNumber.question((number) => this.deal(number, toolbar.more, () => this.askDeal()), this.#view.board.game.deals));
   }
 }

@@ -111,6 +111,15 @@ describe("leaving a game", () => {
     expect(sent()).toEqual([{ kind: "new", deal: "", revision: 1 }]);
   });
 
+  it("for a deal number says which numbers players share, where they do", () => {
+    const asked = (): string => shown.root.querySelector(".pw-question-label")?.textContent ?? "";
+    shown.menu("Deal number …").click();
+    expect(asked()).toBe("Another deal, by its number");
+    shown.model.publish({ game: { name: "freecell", title: "FreeCell", deals: "1 to 1,000,000: the deals of Microsoft's FreeCell." } });
+    shown.menu("Deal number …").click();
+    expect(asked()).toBe("Another deal, by its number. 1 to 1,000,000: the deals of Microsoft's FreeCell.");
+  });
+
   it("for any deal of a game with rated deals offers its levels, too", () => {
     shown.model.publish({ game: { name: "golf", title: "Golf", levels: ["easy", "hard"] } });
     shown.button("New deal").click();

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 LAST_MICROSOFT_DEAL = 31_999
-"""Deal numbers up to this one are shuffled as in Microsoft FreeCell."""
+"""Deal numbers up to this one are shuffled as in Microsoft FreeCell; a game may say that more of them are."""
 LAST_DEAL = 10**20
 """The largest deal number."""
 TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
@@ -25,16 +25,22 @@ TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
 
 
 RANDOM_DEALS = 1_000_000
-"""Random deals have numbers below this."""
+"""Random deals have numbers from 1 to this one. The deals of the day, and those of agents, are below it."""
 
-_LARGEST = 0x7FFF_FFFF
+LARGEST_STATE = 0x7FFF_FFFF
+"""The largest state of the random numbers of Microsoft FreeCell."""
 _BETWEEN_SHUFFLES = 0x1E37_79B1
 _SCATTERING = 0x2C1B_3C6D, 0x297A_2D39
 _T = TypeVar("_T")
 
 
 def numbered_deck(
-    number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS, suits: str = SUITS
+    number: int,
+    packs: int = 1,
+    ranks: tuple[int, ...] = ALL_RANKS,
+    suits: str = SUITS,
+    *,
+    last_microsoft_deal: int = LAST_MICROSOFT_DEAL,
 ) -> tuple[Card, ...]:
     """The deck of a deal number, with the card dealt first at the front. PySolFC has the same deck for this number.
 
@@ -43,6 +49,7 @@ def numbered_deck(
         packs: how many packs are shuffled together.
         ranks: the ranks of a stripped pack.
         suits: those of packs of one or two suits.
+        last_microsoft_deal: up to this number, the random numbers are those of Microsoft FreeCell.
 
     As in PySolFC (``pysollib/pysolrandom.py``), numbers up to 31999 use the Microsoft FreeCell sequence, and larger
     numbers the Mersenne Twister. A stripped pack is shuffled as in PySolFC, too: before the shuffle, its cards lie in
@@ -56,7 +63,7 @@ def numbered_deck(
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
     number = deal_number(number)
-    return shuffled(number, packs, ranks, suits, as_microsoft=number <= LAST_MICROSOFT_DEAL)
+    return shuffled(number, packs, ranks, suits, as_microsoft=number <= last_microsoft_deal)
 
 
 def deal_number(given: SupportsIndex) -> int:
@@ -130,7 +137,7 @@ def shuffle_number(piles: Iterable[Sequence[Card]]) -> int:
     number = 0
     for cards in piles:
         for added in (*[card.face + 1 for card in cards], 0):
-            number = (_step(number) + added) & _LARGEST
+            number = (_step(number) + added) & LARGEST_STATE
     return number
 
 
@@ -157,19 +164,19 @@ def in_shuffled_order(cards: Iterable[Card], pack: Sequence[Card], number: int, 
 def _scattered(number: int) -> int:
     """A number with nothing left of its order, since neighbouring numbers shuffle in a similar way."""
     for by in _SCATTERING:
-        number = (number ^ number >> 15) * by & _LARGEST
+        number = (number ^ number >> 15) * by & LARGEST_STATE
     return number ^ number >> 15
 
 
 def _step(state: int) -> int:
     """The next state of the random numbers of Microsoft FreeCell."""
-    return (state * 214_013 + 2_531_011) & _LARGEST
+    return (state * 214_013 + 2_531_011) & LARGEST_STATE
 
 
 def _shuffle_as_microsoft(cards: list[_T], number: int) -> None:
     """Shuffle as `LCRandom31` of `pysol_cards` does; every deal is shuffled, and this takes a quarter of the time."""
     state = number
     for place in range(len(cards) - 1, 0, -1):
-        state = (state * 214_013 + 2_531_011) & _LARGEST
+        state = (state * 214_013 + 2_531_011) & LARGEST_STATE
         other = (state >> 16) % (place + 1)
         cards[place], cards[other] = cards[other], cards[place]

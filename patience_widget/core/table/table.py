@@ -204,7 +204,7 @@ def _dealt(
     """The number of the deal, None for an explicit deck, and the deck."""
     if deck is not None:
         return None, read_deck(deck, game.packs, game.ranks, game.suits)
-    number = random.randrange(RANDOM_DEALS) if deal is None else deal
+    number = random.randint(1, RANDOM_DEALS) if deal is None else deal
     return number, game.deck(number)
 
 

@@ -1,5 +1,7 @@
 """Decks by number, and the steps in which a game lays out its cards; some cards are built while dealing."""
 
+from dataclasses import replace
+
 import pytest
 
 from patience_widget import DeckError, Position, Table
@@ -43,6 +45,20 @@ def microsoft_deal(number: int) -> list[str]:
 @pytest.mark.parametrize("number", [0, 1, 17, 617, 11_982, 31_999])
 def test_numbers_up_to_31999_are_the_microsoft_sequence(number: int) -> None:
     assert codes(number) == microsoft_deal(number)
+
+
+@pytest.mark.parametrize("number", [1, 31_999, 32_000, 617_617, 1_000_000])
+def test_a_game_may_use_the_microsoft_sequence_further(number: int) -> None:
+    game = replace(short_game("Further", (stock(),), (Rest(),)), last_microsoft_deal=1_000_000)
+    assert [card.code for card in game.deck(number)] == microsoft_deal(number)
+    assert [card.code for card in game.deck(1_000_001)] == codes(1_000_001) != microsoft_deal(1_000_001)
+
+
+@pytest.mark.parametrize("last", [0, 31_998, 2**31, 1e6, "all"])
+def test_how_far_it_goes_is_checked(last: int) -> None:
+    game = short_game("Further", (stock(),), (Rest(),))
+    with pytest.raises(ValueError, match="last_microsoft_deal is a whole number from 31999 to 2147483647"):
+        replace(game, last_microsoft_deal=last)
 
 
 def test_larger_numbers_are_another_sequence() -> None:

@@ -24,6 +24,13 @@ def _rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     board_data.stays.cache_clear()
 
 
+def test_a_board_says_which_deal_numbers_players_of_other_programs_know() -> None:
+    told = "1 to 1,000,000: the deals of Microsoft's FreeCell."
+    assert Patience("freecell", deal=1).board["game"]["deals"] == told
+    assert Patience("bakers-game/kings", deal=1).board["game"]["deals"] == told
+    assert "deals" not in Patience("freecell/pysolfc", deal=1).board["game"]
+
+
 def test_a_board_of_a_game_with_rated_deals_names_their_levels() -> None:
     assert Patience("golf", deal=1).board["game"]["levels"] == ["easy", "hard"]
     assert "levels" not in Patience("osmosis", deal=1).board["game"]
