@@ -276,6 +276,12 @@ class Game:
         """Whether cards are shuffled in the course of a game."""
         return any(action.shuffled for action in self.actions)
 
+    @cached_property
+    def hides_cards(self) -> bool:
+        """Whether there is anything that a player can't know: face-down cards, or the order of a shuffle to come."""
+        dealt = self.start(self.deck(1))
+        return any(dealt.down) or dealt.masked().hides_a_shuffle
+
     # --------------------------------------------------------------------------------------------------- playing
 
     def position(

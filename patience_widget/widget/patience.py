@@ -35,6 +35,7 @@ from patience_widget.solver.search.result import Result
 from patience_widget.solver.search.safe_moves import safe_moves
 from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import NoWinnableDeal, none_found, winnable_deal
+from patience_widget.widget.data import solver_words
 
 from .autoplay import Autoplay, SlowPlayer
 from .background import budgets
@@ -58,7 +59,7 @@ _CASCADE = 1.8
 """How many seconds `finish` takes, at most."""
 _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
-SHOWS_A_WAY = "This is a way to win. It was found with the help of hidden cards. Press Stop to end it."
+SHOWS_A_WAY = "This is a way to win. {} Press Stop to end it."
 
 PLAYS_ON = "A good player, who sees no more than you, plays on. Press Stop to end it."
 SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
@@ -473,7 +474,7 @@ class Patience(Board):
 
     def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
         """A line that wins, which plays by itself as soon as its `start` is called."""
-        return self._ready(_following(line), pause, SHOWS_A_WAY)
+        return self._ready(_following(line), pause, SHOWS_A_WAY.format(solver_words.found(self.game, "It")))
 
     def _ready(
         self,

@@ -126,6 +126,11 @@ export interface Event {
   target: string;
 }
 
+/** How the solver searches: where the game hides nothing, nothing is said of it. */
+export function withHidden({ game }: Board): string {
+  return game.open ? "" : " with the help of hidden cards";
+}
+
 export function pileOf(board: Board, id: string | null): Pile | undefined {
   return board.piles.find((pile) => pile.id === id);
 }

@@ -13,13 +13,15 @@ type OtherCommand =
 /** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;
 
+const USES_HIDDEN = " (uses hidden cards)";
+
 /** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command, does: string]> = {
   d: ["turn", ""],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
   h: ["hint", "hint: which card; press again for where, why, and to play it"],
-  v: ["show", "view a way to win (uses hidden cards)"],
+  v: ["show", `view a way to win${USES_HIDDEN}`],
   m: ["moves", "what can move"],
   f: ["send", "send the card to a foundation"],
   w: ["why", "why a card can't go to a foundation"],
@@ -30,7 +32,7 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
   b: ["restart", "back to the start"],
   a: ["fresh", "new deal"],
   n: ["deal", "new deal, by number"],
-  y: ["winnable", "new winnable deal (uses hidden cards)"],
+  y: ["winnable", `new winnable deal${USES_HIDDEN}`],
   e: ["finish", "finish: play the rest to the foundations"],
   t: ["chooseGame", "choose a game"],
   l: ["listMoves", "list of moves"],
@@ -58,7 +60,7 @@ export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"
     ["Esc", "put back, close, or go back to the board"],
     ["Press and hold", "see a covered card whole"],
     ...lesson.keys,
-    ...letters.map(([key, [, does]]): [string, string] => [key, does || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
+    ...letters.map(([key, [, does]]): [string, string] => [key, (board.game.open ? does.replace(USES_HIDDEN, "") : does) || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];
 }
 

@@ -42,6 +42,8 @@ export interface Under {
   deal(): void;
   /** Why this game has neither a light nor winnable deals; undefined if it has them. */
   undecided: string | undefined;
+  /** The game hides nothing. */
+  open: boolean;
 }
 
 /** A labelled control for each option; `change` gets the player's choice. `under` is null if nothing uses hidden cards. */
@@ -71,7 +73,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   const show = button("Show me a way to win", under.show);
   const { undecided } = under;
   const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New winnable deal", under.deal)];
-  body.append(group("These use hidden cards", looks));
+  body.append(group(under.open ? "Ask the solver" : "These use hidden cards", looks));
   return body;
 }
 

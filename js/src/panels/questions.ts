@@ -111,7 +111,7 @@ export function showing(board: Board, show: () => void): Question {
     { label: "Show me", act: show },
     { label: "Keep playing", act: () => undefined },
   ];
-  const prompt = "Use hidden cards and watch a way to win?";
+  const prompt = board.game.open ? "Let the solver show a way to win?" : "Use hidden cards and watch a way to win?";
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 

@@ -58,7 +58,7 @@ export class ReviewPanel {
     this.#better = button("Show the better line", () => this.#step());
     this.#playOn = button("Play on from here", () => hands.playOn(this.#chosen));
     this.#puzzle = button("Make it a puzzle", () => hands.makePuzzle(this.#chosen));
-    this.#look = button("Use hidden cards", () => hands.look());
+    this.#look = button("", () => hands.look());
     this.#win = button("Show it", () => hands.showWin());
     this.#playOn.classList.add("pw-review-main");
     const head = make("div", "pw-review-head");
@@ -75,8 +75,9 @@ export class ReviewPanel {
     this.element.tabIndex = -1;
   }
 
-  /** `about` is the game and its deal, in words. */
-  begin(about: string): void {
+  /** `about` is the game and its deal, in words; `open`: the game hides nothing. */
+  begin(about: string, open: boolean): void {
+    setText(this.#look, open ? "Ask the solver" : "Use hidden cards");
     this.#moves = [];
     this.#chosen = this.#steps = 0;
     this.#end = null;

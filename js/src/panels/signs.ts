@@ -5,7 +5,8 @@ import { make, setAttribute, setStyle, setText, withRole } from "../dom";
 
 /** An answer that comes within this time, in milliseconds, comes without a word of waiting. */
 const SOON = 250;
-const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It uses hidden cards." };
+const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won." };
+const USES_HIDDEN = " It uses hidden cards.";
 
 export class LightSign {
   readonly element = withRole(make("span", "pw-light"), "img");
@@ -27,8 +28,9 @@ export class LightSign {
     else if (this.#waiting !== board.revision) {
       this.end();
       this.#waiting = board.revision;
-      if (this.#words.textContent === "") this.#show(WORKING);
-      else this.#timer = setTimeout(() => this.#show(WORKING), SOON);
+      const working = { ...WORKING, why: `${WORKING.why}${board.game.open ? "" : USES_HIDDEN}` };
+      if (this.#words.textContent === "") this.#show(working);
+      else this.#timer = setTimeout(() => this.#show(working), SOON);
     }
   }
 

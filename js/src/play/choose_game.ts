@@ -1,6 +1,6 @@
 /** Chooses another game or deal for this board. A game under way is left only after a question. */
 
-import { underWay } from "../board/state";
+import { underWay, withHidden } from "../board/state";
 import type { View } from "../board/view_state";
 import { copied } from "../dom";
 import type { Link } from "../link/link";
@@ -103,7 +103,7 @@ export class GameChoice {
   }
 }
 
-const SEARCHING = "Searching for a winnable deal with the help of hidden cards: up to 20 seconds …";
+const [SEARCHING, UP_TO] = ["Searching for a winnable deal", ": up to 20 seconds …"];
 
 export class OtherGame {
   #view: View;
@@ -124,7 +124,7 @@ export class OtherGame {
     if (this.#view.board.lesson) return;
     if (this.#player.requests.defers(() => this.deal(deal, anchor, stay))) return;
     const leave = (): void => {
-      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
+      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, `${SEARCHING}${withHidden(this.#view.board)}${UP_TO}`);
       else this.#player.requests.ask({ kind: "new", deal });
     };
     const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");

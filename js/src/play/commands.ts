@@ -1,7 +1,7 @@
 /** Does what keys, buttons and the menu command: hints, rules, options, another deal, and moves by keys. */
 
 import { focusIn } from "../dom";
-import { pileOf } from "../board/state";
+import { pileOf, withHidden } from "../board/state";
 import type { Options, View } from "../board/view_state";
 import type { Link } from "../link/link";
 import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
@@ -20,7 +20,7 @@ import { move } from "./intents";
 import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
 
-const LOOKING = "Searching for a way to win with the help of hidden cards …";
+const LOOKING = "Searching for a way to win";
 const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
 /** What commands open or change beside the board. */
@@ -174,7 +174,7 @@ export class Commands {
   #showMe(): void {
     const { board } = this.#view;
     if (board.lesson || board.status.outcome === "won") return;
-    const show = (): void => this.#player.requests.later({ kind: "show_me" }, LOOKING);
+    const show = (): void => this.#player.requests.later({ kind: "show_me" }, `${LOOKING}${withHidden(board)} …`);
     this.#player.question(this.#stage.toolbar.hint, showing(board, show));
   }
 
@@ -220,7 +220,7 @@ export class Commands {
   #options(): void {
     const anchor = this.#stage.toolbar.more;
     const { board, options } = this.#view;
-    const under = { playOn: () => this.do("playOn", null), show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided };
+    const under = { playOn: () => this.do("playOn", null), show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided, open: board.game.open === true };
     this.#player.panel.open(anchor, optionList(options, (option) => this.#others.choose(option), board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
     if (this.#link.isLive) this.#link.urge({ kind: "journal" });

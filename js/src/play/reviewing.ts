@@ -81,7 +81,7 @@ export class Reviewing {
     const deal = /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal;
     const made = moves === 1 ? "1 move" : `${moves} moves`;
     const how = outcome === "" ? `${made} so far` : `${outcome} after ${made}`;
-    this.#panel.begin(`${board.game.title} · ${deal} · ${how} · judged by what you could see`);
+    this.#panel.begin(`${board.game.title} · ${deal} · ${how} · judged by what you could see`, board.game.open === true);
     this.#stage.table.before(this.#panel.element);
     this.#turn(true);
     this.#panel.element.focus({ preventScroll: true });

@@ -124,6 +124,26 @@ describe("what uses hidden cards", () => {
     expect(shown.message()).toBe("Searching for a way to win with the help of hidden cards …");
   });
 
+  it("is called a search where the game hides nothing", () => {
+    shown.model.publish({ game: { name: "freecell", title: "FreeCell", open: true } });
+    press("o");
+    const group = shown.root.querySelector('.pw-option-group[aria-label="Ask the solver"]');
+    expect(group?.querySelectorAll("label, button").length).toBe(3);
+    press("Escape");
+    press("?");
+    expect(shown.root.querySelector(".pw-keys")?.textContent).toContain("view a way to win");
+    expect(shown.root.textContent).not.toContain("hidden");
+    press("Escape");
+    press("v");
+    expect(shown.message()).toBe("Let the solver show a way to win?");
+    answer("Show me");
+    expect(shown.message()).toBe("Searching for a way to win …");
+    shown.model.publish();
+    press("y");
+    answer("New winnable game");
+    expect(shown.message()).toBe("Searching for a winnable deal: up to 20 seconds …");
+  });
+
   it("stands by itself among the options", () => {
     press("o");
     const group = shown.root.querySelector('.pw-option-group[aria-label="These use hidden cards"]');

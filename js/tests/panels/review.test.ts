@@ -148,6 +148,13 @@ it("opens with a game of the journal when the kernel has shown it, and only wher
   expect(panel().querySelector(".pw-review-about")?.textContent).toContain("Peek");
 });
 
+it("asks the solver in a game that hides nothing", () => {
+  shown.model.publish({ game: { name: "freecell", title: "FreeCell", open: true } });
+  shown.menu("Review this game").click();
+  comes();
+  expect(shown.button("Ask the solver").hidden).toBe(false);
+});
+
 it("uses the hidden cards of a game that isn't over only if it is asked to", () => {
   shown.menu("Review this game").click();
   comes();

@@ -16,6 +16,7 @@ from patience_widget.core.words import count_of
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import solve
+from patience_widget.widget.data import solver_words
 
 from . import budgets
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
     from .work import Questions
 
-UNDER = "The light uses hidden cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
 _ENDED = "The search was ended before it found anything."
@@ -94,16 +94,16 @@ class Light:
         if here is None:
             return self._ask_about(node, revision, node.position)
         if here.verdict != "lost":
-            return self._say(revision, *_told(here))
+            return self._say(node, revision, *_told(here))
         path = node.path()
         results = [self._known.get(earlier.position) for earlier in path]
         if any(found is not None and found.verdict == "winnable" for found in results):
-            return self._say(revision, "no longer", "can't be won any more", f"{_NO_LONGER} {here.proof}")
+            return self._say(node, revision, "no longer", "can't be won any more", f"{_NO_LONGER} {here.proof}")
         begun = results[0]
         if begun is None:
             return self._ask_about(node, revision, path[0].position)
         lost = _LOST if begun.verdict == "lost" else _LOST_FROM_HERE
-        return self._say(revision, "lost", "can't be won", f"{lost} {here.proof}")
+        return self._say(node, revision, "lost", "can't be won", f"{lost} {here.proof}")
 
     def _ask_about(self, node: Node, revision: int, at: Position) -> None:
         self._asked = self._questions.by_itself(
@@ -117,12 +117,13 @@ class Light:
             return
         self._asked = None
         if found is None:  # it is asked again after the next change
-            self._say(revision, "unknown", "unknown", _ENDED)
+            self._say(node, revision, "unknown", "unknown", _ENDED)
         else:
             self._look(node, revision)
 
-    def _say(self, revision: int, state: str, text: str, why: str) -> None:
-        self._says({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
+    def _say(self, node: Node, revision: int, state: str, text: str, why: str) -> None:
+        why = f"{why} {solver_words.light(node.position.game)}"
+        self._says({"revision": revision, "state": state, "text": text, "why": why})
 
 
 _NO_LONGER = "It can't be won from here any more, but it could be earlier. Undo takes you back."

@@ -23,6 +23,7 @@ from patience_widget.journal.days import POSITIONS, Wanted, deal_at_hand, keep_d
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import Found, none_found, winnable_deal
+from patience_widget.widget.data import solver_words
 
 from . import budgets
 from .chance_and_coach import ChanceOfBoard, Coach
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.result import Result
     from patience_widget.widget.patience import Patience
 
-UNDER = "This was found with the help of hidden cards."
-SEARCHED_UNDER = "This search used hidden cards."
 ENDED = "The search for {} was ended before it found anything. Try again."
 """What is said if the process that searched was ended from outside, or failed."""
 
@@ -171,8 +170,9 @@ class BackgroundWork:
                 self._light.learn(table.position, result)
                 return self._board.ready_to_follow(result.line).start
             else:
-                lost = f"This can't be won from here. {result.proof} {UNDER}"
-                self._board.say(lost if result.verdict == "lost" else f"{result.proof} {SEARCHED_UNDER}")
+                lost = f"This can't be won from here. {result.proof} {solver_words.found(table.game)}"
+                unknown = f"{result.proof} {solver_words.searched(table.game)}"
+                self._board.say(lost if result.verdict == "lost" else unknown)
             return None
 
         if known is None or known.verdict == "unknown":
@@ -206,7 +206,7 @@ class BackgroundWork:
             elif result.deal is None:
                 self._board.say(none_found(game, result))
             else:
-                self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
+                self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {solver_words.found(game)}")
 
         self._questions.about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
 

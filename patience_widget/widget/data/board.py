@@ -159,12 +159,13 @@ def code_of(table: Table) -> str:
 def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
     """What is the same on every board of a game.
 
-    Its names, why there is no light if there is none, the levels of its rated deals, what its deal numbers mean, and
-    its piles.
+    Its names, why there is no light if there is none, the levels of its rated deals, what its deal numbers mean,
+    whether its cards are always open, and its piles.
     """
     why = why_undecided(game)
     names: dict[str, Any] = {"name": game.name, "title": game.title}
     names |= ({"undecided": why} if why else {}) | ({"odd": True} if _is_odd(game) else {})
+    names |= {} if game.hides_cards else {"open": True}
     levels = levels_of(game) if catalogue.holds(game) else ()
     names |= {"levels": list(levels)} if levels else {}
     shared = game.shared_deals

@@ -19,6 +19,7 @@ from patience_widget.games.rated import LEVELS
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
+from patience_widget.widget.data.solver_words import if_hidden
 
 from .fields import NAME, B, deal_number
 
@@ -91,7 +92,7 @@ def with_help(commands: Mapping[str, Command[B]]) -> dict[str, Command[B]]:
 
     def tell(board: B, _rest: str) -> str:
         lines = [*_how_to_move(board.game)]
-        lines += [(_for_game(command.usage, board.game), command.does) for command in listed.values()]
+        lines += [(_for_game(one.usage, board.game), _known_of(one.does, board.game)) for one in listed.values()]
         width = max(len(usage) for usage, _ in lines)
         return "\n".join(f"{usage:{width}}  {does}" for usage, does in lines)
 
@@ -116,6 +117,14 @@ def _how_to_move(game: Game) -> list[tuple[str, str]]:
 def _for_game(usage: str, game: Game) -> str:
     """A command as it is typed in this game."""
     return usage.replace(_EXAMPLE, ">".join(short_form(game, pile) for pile in example_move(game, 1).piles))
+
+
+_USES_HIDDEN = " (uses hidden cards)"
+
+
+def _known_of(does: str, game: Game) -> str:
+    """What a command does in this game."""
+    return does.replace(_USES_HIDDEN, if_hidden(game, _USES_HIDDEN))
 
 
 def _moves(board: Board, _rest: str) -> str:
@@ -181,7 +190,8 @@ def _new(board: Patience, rest: str) -> str:
         if why:
             raise CommandError(why)
         board.background.find_deal()
-        return "Searching for a winnable deal. This uses hidden cards, and may take 20 seconds."
+        uses = if_hidden(board.game, "uses hidden cards, and ")
+        return f"Searching for a winnable deal. This {uses}may take 20 seconds."
     level = next((one for one in LEVELS if one == rest.lower()), None)
     if level:
         board.take_level(board.game, level)
@@ -200,9 +210,9 @@ def _resume(board: Patience, _rest: str) -> str:
 
 def _show_me(board: Patience, rest: str) -> str:
     if rest.lower() != "me":
-        raise CommandError("Type show me to see a way to win. It uses hidden cards.")
+        raise CommandError(f"Type show me to see a way to win.{if_hidden(board.game, ' It uses hidden cards.')}")
     board.background.show_me()
-    return "Searching for a way to win. This uses hidden cards."
+    return f"Searching for a way to win.{if_hidden(board.game, ' This uses hidden cards.')}"
 
 
 def _finish(board: Patience, _rest: str) -> str:
@@ -297,7 +307,7 @@ _OF_GAMES: dict[str, Command[Patience]] = {
         _new,
     ),
     "resume": Command("resume", "Resume the unfinished game on this deal", _resume),
-    "show": Command("show me", "Watch a way to win (uses hidden cards)", _show_me),
+    "show": Command("show me", f"Watch a way to win{_USES_HIDDEN}", _show_me),
     "finish": Command("finish", "Play the rest to the foundations, if building and turning alone win", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from patience_widget import LessonBoard, Patience, Table
+from patience_widget import LessonBoard, Patience, Table, games
 from patience_widget.analysis import Budget, Result, solve
 from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
 from patience_widget.analysis.worker_process import client as worker
@@ -113,6 +113,36 @@ def test_the_light_is_off_until_it_is_wanted() -> None:
     before = board.light_says
     board.play(board.moves[0])
     assert board.light_says is before
+
+
+def test_where_a_game_hides_nothing_help_by_the_solver_is_called_that() -> None:
+    board = Patience("freecell", deal=1)
+    browser = Browser(board)
+    assert board.board["game"]["open"] is True
+    board.light = True
+    assert light_sign(board) == "can be won"
+    assert board.light_says["why"].endswith(" The light is a search by the solver.")
+    browser.ask("command", text="help")
+    assert "show me" in browser.answers[-1]["text"]
+
+    async def notebook() -> None:
+        browser.ask("command", text="show me")
+        assert browser.answers[-1]["text"] == "Searching for a way to win."
+        while not board.board["status"]["playing"]:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        assert board.board["note"] == "This is a way to win. The solver found it. Press Stop to end it."
+        browser.ask("stop")
+
+    asyncio.run(notebook())
+    browser.ask("new", deal="", winnable=True)
+    wait(lambda: "can be won" in board.board.get("note", ""))
+    assert board.board["note"] == f"Deal {board.table.deal} can be won. The solver found this."
+    assert not any("hidden" in answer["text"] for answer in browser.answers)
+
+
+@pytest.mark.parametrize(("name", "hides"), [("freecell", False), ("osmosis", True), ("la-belle-lucie", True)])
+def test_a_game_knows_whether_it_ever_hides_anything(name: str, hides: bool) -> None:  # noqa: FBT001
+    assert games.find(name).hides_cards is hides
 
 
 def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> None:
