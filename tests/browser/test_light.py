@@ -79,8 +79,9 @@ def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(notebook_with: Ope
     expect(board.button("Stop")).to_be_hidden()
 
 
-def test_where_no_line_wins_that_is_said_with_the_proof(notebook_with: OpenNotebook) -> None:
+def test_where_no_line_wins_that_is_said_with_the_proof_and_nothing_of_it_is_cut(notebook_with: OpenNotebook) -> None:
     board = BoardOnPage(notebook_with(board_of("osmosis/draw1", 0)).run(0))
+    board.root.page.set_viewport_size({"width": 1000, "height": 800})
     board.open_menu("Options").click()
     board.button("Show me a way to win").click()
     board.button("Show me").click()
@@ -88,6 +89,9 @@ def test_where_no_line_wins_that_is_said_with_the_proof(notebook_with: OpenNoteb
     expect(board.message).to_have_text(
         f"This can't be won from here. {proof} This was found with the help of hidden cards."
     )
+    told = board.root.locator(".pw-told")
+    expect(told).to_have_class(re.compile("pw-whole|pw-bubble"))
+    assert told.evaluate("box => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1")
 
 
 def test_a_deal_that_can_be_won_comes_by_a_key(notebook_with: OpenNotebook) -> None:

@@ -178,9 +178,10 @@ function thingsOn({ board }: View, pile: (id: string) => HTMLElement | undefined
   });
 }
 
-/** The piles that an answer speaks of; null: the text is not an answer. */
-function answered({ notice, told, picked }: View, text: string): string[] | null {
+/** The piles that an answer speaks of; null: the text is not an answer. What is said while a program plays isn't one. */
+function answered({ board, notice, told, picked }: View, text: string): string[] | null {
   if (text === notice?.text) return notice.piles;
+  if (text === board.note && board.status.playing !== true) return [];
   return text === told ? [picked ?? ""] : null;
 }
 
