@@ -29,15 +29,21 @@ if TYPE_CHECKING:
     from .position import Position
 
 
-def why_lost(at: Position) -> str:
-    """Why a lost game is lost, without a full stop.
+def why_lost(known: Position) -> str:
+    """Why a lost game is lost, as a clause.
 
-    This is ``no move is left`` if no move is legal, otherwise ``no move gets you any further``: whatever you do,
-    no further card can be built or cleared, and no new one comes up.
+    If moves are legal, it says what was proved: that whatever you do, no more cards can be built or cleared. If you
+    don't know every card, it adds that no new one can be turned up.
+
+    Args:
+        known: the position as the player knows it; see `Position.masked`.
     """
-    if not at.game.legal_moves(at):
+    if not known.game.legal_moves(known):
         return "no move is left"
-    return "no move gets you any further"
+    done = known.game.done
+    if any(FACE_DOWN in cards for cards in known.piles):
+        return f"you can still move, but no new card can be {done} or turned up"
+    return f"you can still move, but no more cards can be {done}"
 
 
 Answer = Literal["yes", "no", "unknown"]

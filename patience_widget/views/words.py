@@ -25,7 +25,7 @@ def record_heading(table: Table) -> str:
     """The game, its deal and how far it has come: ``Osmosis, deal 17: 2 moves, 2 of 52 cards built, ...``."""
     made, dealt = table.node.depth, f", deal {table.deal}" if table.deal is not None else ", your own deal"
     won_or_lost = table.outcome()
-    outcome = f". Lost: {why_lost(table.position)}." if won_or_lost == "lost" else ". Won." if won_or_lost else ""
+    outcome = f". Lost: {why_lost(table.known.position)}." if won_or_lost == "lost" else ". Won." if won_or_lost else ""
     return f"{table.game.title}{dealt}: {count_of(made, 'move')}, {_state(table.position)}{outcome}"
 
 

@@ -135,7 +135,7 @@ class Autoplay:
             return False
         outcome = ended(self._table)
         if outcome:
-            self._end("Won." if outcome == "won" else f"Lost: {why_lost(self._table.position)}.")
+            self._end("Won." if outcome == "won" else f"Lost: {why_lost(self._table.known.position)}.")
             return False
         with self._as_player():
             move = self._player(self._handed())  # which may take its time: a click need not wait for it

@@ -225,7 +225,7 @@ def test_a_move_that_ends_the_game_loses_it_also_where_cards_are_hidden() -> Non
     made = Judge(Strength(worlds=8, positions=300, trials=8)).move(node, last, Budget())
     assert made
     assert made.loses
-    assert made.why.endswith("After the move you made, no move gets you any further.")
+    assert made.why.endswith("After the move you made, you can still move, but no new card can be built or turned up.")
     assert coach_says(made, known).startswith("That loses the game. Better: ")
     assert "That loses the game. Better: " in str(made)
 

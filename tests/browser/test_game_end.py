@@ -121,13 +121,23 @@ def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str
     record = losing()
     board = shown(record)
     at_its_end(board, record)
-    expect(board.ending.locator(".pw-ending-why")).to_have_text("No move gets you any further.")
+    why = "You can still move, but no new card can be built or turned up."
+    expect(board.ending.locator(".pw-ending-why")).to_have_text(why)
     expect(board.ending.locator(".pw-ending-more")).to_have_text("This deal could have been won.")
-    expect(board.ending.get_by_role("button", name="Undo")).to_be_focused()
+    expect(board.root.locator(".pw-message")).not_to_be_visible()  # the card says it
+    card, cloth = board.ending.bounding_box(), board.root.locator(".pw-table").bounding_box()
+    assert card is not None
+    assert cloth is not None
+    assert card["y"] >= cloth["y"] + cloth["height"] - 1
     moves = len(Table.replay(record).history)
-    board.press("Enter")
+    board.ending.get_by_role("button", name="Undo").click()
     board.expect_moves(moves - 1)
     expect(board.ending).to_have_count(0)
+    board.press("r")
+    expect(board.ending).to_be_visible()
+    board.press("Escape")
+    expect(board.root.locator(".pw-message")).to_have_text(f"Lost: y{why[1:]} Undo, or take a new deal.")
+    board.press("u")
     board.press("r")
     board.ending.get_by_role("button", name="Restart").click()
     board.expect_moves(0)

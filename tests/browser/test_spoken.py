@@ -17,7 +17,7 @@ from tests.browser.thinking import IN_POSITIONS, for_a_hint
 from tests.games.endgames import endgame
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
-LOST = "Lost: no move gets you any further. Undo, restart, or take a new deal."
+LOST = "Lost: you can still move, but no new card can be built or turned up. Undo, or take a new deal."
 LISTEN = """(root, unheard) => {
     window.heard = [];
     window.spoken = [];

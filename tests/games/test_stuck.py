@@ -341,6 +341,8 @@ def test_a_game_with_no_move_left_is_lost_and_one_that_is_won_is_not() -> None:
 def test_why_a_game_is_lost_is_said_in_words_that_fit_it() -> None:
     assert why_lost(klondike(COLUMNS).position) == "no move is left"
     osmosis = "game: osmosis\nfoundation1: 7C\nreserve1: 2D\nwaste: rest"
-    assert why_lost(Position.parse(osmosis)) == "no move gets you any further"
-    hidden = "game: osmosis\nfoundation1: 7C\nreserve1: [3D] 2D\nwaste: rest"
-    assert why_lost(Position.parse(hidden)) == "no move gets you any further"
+    assert why_lost(Position.parse(osmosis)) == "you can still move, but no more cards can be built"
+    hidden = Position.parse("game: osmosis\nfoundation1: 7C\nreserve1: [3D] 2D\nwaste: rest").masked()
+    assert why_lost(hidden) == "you can still move, but no new card can be built or turned up"
+    pyramid = "game: pyramid\nwaste: 2C\nstock: rest"
+    assert why_lost(Position.parse(pyramid)) == "you can still move, but no more cards can be cleared"

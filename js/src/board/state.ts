@@ -175,6 +175,11 @@ export function movable({ lifts }: Pile): boolean {
   return lifts.some(({ to }) => to.length > 0);
 }
 
+/** Whether a move is legal. */
+export function canMove({ piles, actions }: Board): boolean {
+  return piles.some(movable) || actions.some(({ moves }) => moves.length > 0);
+}
+
 /** Whether a card, counted from the bottom, is picked up together with all cards on it. */
 export function startsRun({ several, cards }: Pile, index: number): boolean {
   return index === cards.length - 1 || (several === true && Boolean(cards[index]));

@@ -1,7 +1,10 @@
-/** The card at the end of a game: how it went, and what to do next. It lies over the cloth; the board can still be used. */
+/**
+ * The card at the end of a game: how it went, and what to do next. It lies over the cloth; the board can still be used. While
+ * a lost game can be played on, the card stands below the cloth, so that it covers no card.
+ */
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
-import type { Board } from "../board/state";
+import { type Board, canMove } from "../board/state";
 import type { View } from "../board/view_state";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
@@ -34,13 +37,15 @@ export class EndingCard {
     this.#hands = hands;
   }
 
-  /** `byHand`: the player has won, not a program. `more`: a sentence. `focus`: whether the first button takes the focus. */
+  /** `byHand`: the player has won, not a program. `more`: a sentence. `focus`: whether the first button takes the focus if no move is left. */
   open({ board, options }: View, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
     const element = withRole(make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending"), "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);
+    const below = outcome === "lost" && canMove(board);
+    element.classList.toggle("pw-ending-below", below);
     setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");
     buttons.append(...this.#buttons(outcome === "won"));
@@ -48,7 +53,7 @@ export class EndingCard {
     this.#root.append(element);
     this.#element = element;
     this.place(board);
-    if (focus) element.querySelector("button")?.focus({ preventScroll: true });
+    if (focus && !below) element.querySelector("button")?.focus({ preventScroll: true });
     if (focus || element.matches(".pw-narrow > .pw-ending")) element.scrollIntoView({ block: "nearest" });
   }
 

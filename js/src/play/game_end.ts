@@ -40,7 +40,10 @@ export class GameEnd {
     const sameDeal = isSameDeal(before, now);
     if (outcome === "" && !isPlaying(now)) this.#finishing = finish === true;
     if (now.lesson) return this.#lesson(before, now);
-    if (sameDeal && outcome === before.status.outcome) return this.#askAgain(now);
+    if (sameDeal && outcome === before.status.outcome) {
+      if (now.status.moves !== before.status.moves) this.close();
+      return this.#askAgain(now);
+    }
     this.#leave();
     if (outcome === "" || !sameDeal) return;
     this.#ask(now);

@@ -137,7 +137,7 @@ function turn(board: Board): Act | null {
 
 function canMove(board: Board): Act {
   const { piles, actions, status } = board;
-  if (status.outcome !== "") return note("The game is over.");
+  if (status.outcome === "won") return note("The game is over.");
   const open = piles.filter(movable);
   const possible = actions.filter(({ moves }) => moves.length > 0);
   const cards = open.flatMap((pile) =>

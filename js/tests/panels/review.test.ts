@@ -185,7 +185,7 @@ it("lets the coach say what a move cost, as long as nobody has moved on", () => 
   const { status } = shown.model.traits.board;
   shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   expect([shown.message(), coach()]).toEqual([expect.stringContaining("Lost"), FELL]);
-  shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left. Undo, restart, or take a new deal.", why: "No move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+  shown.model.publish({ status: { ...status, outcome: "lost", text: "Lost: no move is left. Undo, or take a new deal.", why: "No move is left." }, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   expect(shown.root.querySelector(".pw-told")?.textContent?.trim()).toBe(`${FELL} No move is left.`);
   shown.model.publish({ status, last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   [...shown.root.querySelectorAll<HTMLElement>(".pw-coached")].find(({ textContent }) => textContent === "Why?")?.click();

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Status } from "../../src/board/state";
-import { board, key, show, type Shown } from "../fake";
+import { board, key, show, type Shown, withPiles } from "../fake";
 
 const LOST: Partial<Status> = { outcome: "lost", text: "Lost: no move is left.", why: "No move is left." };
 const WON: Partial<Status> = { outcome: "won", text: "Won!", seconds: 61, hints: 2 };
@@ -93,6 +93,26 @@ describe("a game that is lost", () => {
     become(LOST);
     answer(2);
     expect(said("more")).toBe("Could this deal have been won? Looking …");
+  });
+
+  it("stands below the cards while a move is legal, and leaves the focus on the board", () => {
+    shown.pile("reserve1").focus();
+    become(LOST);
+    expect([card()?.classList.contains("pw-ending-below"), document.activeElement]).toEqual([true, shown.pile("reserve1")]);
+    key(shown.pile("reserve1"), "Escape");
+    expect(card()).toBeNull();
+  });
+
+  it("closes when the player plays on", () => {
+    become(LOST);
+    become({ ...LOST, moves: board().status.moves + 1 });
+    expect(card()).toBeNull();
+  });
+
+  it("lies over the cards and takes the focus when no move is left", () => {
+    shown.pile("reserve1").focus();
+    shown.model.publish({ status: { ...board().status, ...LOST } as Status, actions: [], piles: withPiles({ reserve1: { lifts: [] } }) });
+    expect([card()?.classList.contains("pw-ending-below"), document.activeElement]).toEqual([false, buttons()[0]]);
   });
 
   const LOOKING = "Could this deal have been won? Looking …";

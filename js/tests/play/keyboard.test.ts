@@ -1,6 +1,7 @@
 /** The board by keyboard: one tab stop, arrows, letters. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Board } from "../../src/board/state";
 import { board, key, pile, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;
@@ -166,6 +167,13 @@ describe("the letters", () => {
     again(board({ status: { ...status, outcome: "won", text: "Won!" } }));
     press("m");
     expect([shown.message(), noted()]).toEqual(["The game is over.", []]);
+    const lost: Partial<Board> = { status: { ...status, outcome: "lost", text: "Lost." } };
+    again(board(lost));
+    press("m");
+    expect(shown.message()).toBe("Only this can move: the 10 of hearts, on reserve 1, to foundation 1. You can also turn a card.");
+    again(board({ ...lost, actions: [], piles: withPiles({ reserve1: { lifts: [] } }) }));
+    press("m");
+    expect([shown.message(), noted()]).toEqual(["No card can move.", []]);
   });
 
   it("picking up by keys is heard with where the card can go, and so are putting back and m while it is picked up", () => {

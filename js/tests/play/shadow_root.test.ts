@@ -53,7 +53,7 @@ describe("the focus", () => {
     key(focused() as HTMLElement, "Escape");
     shown.pile("reserve1").focus();
     shown.model.set("options", { ...shown.model.traits.options, animation: false });
-    shown.model.publish({ status: { ...board().status, outcome: "lost", text: "Lost." } });
+    shown.model.publish({ status: { ...board().status, outcome: "won", text: "Won!" } });
     expect(focused()?.closest(".pw-ending")).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.ending import shows_something_new, stuck
+from patience_widget.core.ending import shows_something_new, stuck, why_lost
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.position import Position
 from patience_widget.core.words import capitalised, count_of, in_words, listed
@@ -44,9 +44,9 @@ def why_better(table: KnownTable, made: Move, plan: Plan) -> str:
     choice = plan.choice
     better = f"{capitalised(gain(table, line[0], line[1:]))}.{more_lie_there(known, made, line[0])}{then}"
     if plan.weighed.hidden == 0:
-        return f"{better} {_why_lost(known, made, line)}"
+        return f"{better} {_what_it_spoils(known, made, line)}"
     if ends_the_game(known, made):
-        return f"{better} After the move you made, no move gets you any further."
+        return f"{better} {_is_lost(known, made)}"
     harm = takes_the_place(known, made, line) or builds_what_is_needed(known, made)
     if not harm and made.verb == "move" and line[0].verb != "move":
         harm = comes_up_no_more(known, made) or covers(known, made)
@@ -157,7 +157,7 @@ def _taken_by(known: Position, card: Card) -> int:
 _NO_OTHER = "It is proved that no other way wins."
 
 
-def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
+def _what_it_spoils(known: Position, made: Move, line: Sequence[Move]) -> str:
     """What a move spoils that gives a won game away, where every card is known; else what becomes impossible.
 
     Args:
@@ -167,7 +167,7 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     """
     there, _ = known.game.play(known, made)
     if next(iter(known.game.legal_moves(there)), None) is None:
-        return "After the move you made, no move is left."
+        return _is_lost(known, made)
     stops, refutation = where_it_stops(known, made, line), refute(known, made, LOOKED_AT)
     if stops:
         most = _NO_OTHER if refutation.most is None else most_in_words(there, refutation.most)
@@ -176,6 +176,12 @@ def _why_lost(known: Position, made: Move, line: Sequence[Move]) -> str:
     if told:
         return f"After the move you made: {told}"
     return "The game can still be won after this, but not after your move."
+
+
+def _is_lost(known: Position, made: Move) -> str:
+    """Why the game is lost after a move."""
+    there, _ = known.game.play(known, made)
+    return f"After the move you made, {why_lost(there)}."
 
 
 def ends_the_game(known: Position, made: Move) -> bool:

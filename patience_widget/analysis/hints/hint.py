@@ -80,7 +80,7 @@ def hint(table: Table | KnownTable, plan: Plan | None = None, *, budget: float |
         move, further = _line_further(table, moves_already_tried(table), Budget.of(budget))
         known = known or further
         if move is None:
-            return Hint(None, "", "", (f"No move gets you any further. {_what_helps(table)}",))
+            return Hint(None, "", "", (f"{capitalised(why_lost(table.known.position))}. {_what_helps(table)}",))
     aim = what_follows(table.known.position, plan.line) if plan and not plan.looks else ""
     why = f"{capitalised(gain(table, move, plan.line[1:] if plan else ()))}.{aim} {known}".rstrip()
     if move.verb != "move":
@@ -197,7 +197,7 @@ def game_over(table: Table | KnownTable) -> Hint | None:
     outcome = table.outcome()
     if outcome is None:
         return None
-    said = "The game is won." if outcome == "won" else f"The game is lost: {why_lost(table.position)}."
+    said = "The game is won." if outcome == "won" else f"The game is lost: {why_lost(table.known.position)}."
     return Hint(None, "", "", (said,))
 
 

@@ -52,7 +52,7 @@ class ChanceOfBoard:
         self.rest()
         if node.is_over:
             over = Chance("won", 1.0, 1.0, 1.0) if node.is_won else Chance("lost", 0.0, 0.0, 0.0)
-            self._say(revision, over, "This game is over.")
+            self._say(revision, over, f"This game is {over.state}.")
             return
         self._ask(node, revision)
 

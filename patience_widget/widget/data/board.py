@@ -311,8 +311,8 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         moves = f", in {count_of(made, 'move')}" if made else ""
         text = f"Won! All {at.built()} cards are {table.game.done}{moves}."
     elif outcome == "lost":
-        why = why_lost(at)
-        text = f"Lost: {why}. Undo, restart, or take a new deal."
+        why = why_lost(table.known.position)
+        text = f"Lost: {why}. Undo, or take a new deal."
     return {
         "moves": made,
         "undo": made,
@@ -326,7 +326,7 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         "text": text,
         "hints": table.hints,
         "seconds": table.seconds,
-        **({"why": f"{why[0].upper()}{why[1:]}."} if why else {}),
+        **({"why": f"{capitalised(why)}."} if why else {}),
         **({"choice": choice} if (choice := _choice_of_base(at)) else {}),
         **({"finish": True} if finish and _is_plain(table.node) else {}),
     }

@@ -123,8 +123,9 @@ def go_to(board: Patience, request: Request) -> None:
 
 def play_on(board: Patience, _request: Request) -> None:
     """Let a good player go on."""
-    if board.table.outcome() is not None:
-        raise RequestError("This game is over.")
+    outcome = board.table.outcome()
+    if outcome is not None:
+        raise RequestError(f"This game is {outcome}.")
     board.play_on()
 
 

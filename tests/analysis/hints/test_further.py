@@ -51,7 +51,7 @@ def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("patience_widget.core.table.history.stuck", lambda _known: "unknown")
     monkeypatch.setattr("patience_widget.analysis.hints.hint.way_further", lambda *_about, **_how: None)
     for answer, told in [
-        ("yes", ("No move gets you any further. Take a new deal.",)),
+        ("yes", ("You can still move, but no more cards can be built. Take a new deal.",)),
         ("unknown", None),
     ]:
         searched = "patience_widget.players.by_weighing.expert.search_on"

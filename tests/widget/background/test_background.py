@@ -11,7 +11,7 @@ from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
-from patience_widget.players import KnownTable
+from patience_widget.players import KnownTable, greedy, play_out
 from patience_widget.solver.ending import find_way_home, search_longer
 from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
@@ -474,10 +474,12 @@ def test_a_good_player_stops_where_nothing_gets_further(monkeypatch: pytest.Monk
     assert board.table.history == ()
 
 
-def test_nobody_plays_on_in_a_game_that_is_over() -> None:
-    browser = Browser(Patience(Table.replay(WON[0])))
+@pytest.mark.parametrize("outcome", ["won", "lost"])
+def test_nobody_plays_on_in_a_game_that_is_over(outcome: str) -> None:
+    table = Table.replay(WON[0]) if outcome == "won" else play_out(Table("osmosis", deal=17), greedy)
+    browser = Browser(Patience(table))
     browser.ask("play_on")
-    assert browser.answers[-1]["message"] == "This game is over."
+    assert browser.answers[-1]["message"] == f"This game is {outcome}."
 
 
 def test_in_a_script_a_good_player_goes_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,8 +24,8 @@ r3: [9C] [TC] [JC] QS
 r4: [QC] [KC] [7D] JS
 waste: AC 7H 2D 7S rest
 """
-LOST = "Lost: no move gets you any further. Undo, restart, or take a new deal."
-WHY = "No move gets you any further."
+WHY = "You can still move, but no new card can be built or turned up."
+LOST = f"Lost: {WHY[0].lower()}{WHY[1:]} Undo, or take a new deal."
 
 
 @pytest.fixture(autouse=True)
