@@ -34,22 +34,21 @@ MOST_SECONDS = 359_999
 
 
 class Tally:
-    """The seconds and the hints of one game.
+    """The seconds of one game, and the hints of its deal.
 
-    They are counted from the first move on. If the player goes back to the start and makes another first move, counting
-    begins again. Undo and redo change neither, and time runs while lines are tried that are taken back. No time is
-    counted when the game is over. Hints that are asked for before the first move count for the game it begins.
+    Seconds are counted from the first move on. If the player goes back to the start and makes another first move, they
+    are counted anew. Hints are not: the player has seen them. Undo and redo change neither, and time runs while lines
+    are tried that are taken back. No time is counted when the game is over.
     """
 
     def __init__(self, seconds: float = 0.0, hints: int = 0) -> None:
         self._seconds = seconds
         self._hints = hints
-        self._hints_at_start = 0
         self._hinted: Node | None = None
 
     def copy(self) -> Tally:
         """A tally of its own that goes on from here."""
-        return Tally(self._seconds, self.hints)
+        return Tally(self._seconds, self._hints)
 
     @property
     def seconds(self) -> int:
@@ -59,7 +58,7 @@ class Tally:
     @property
     def hints(self) -> int:
         """How many hints were asked for."""
-        return min(self._hints + self._hints_at_start, MOST_SECONDS)
+        return min(self._hints, MOST_SECONDS)
 
     def changed(self, before: Node, *, by_move: bool, seconds: float) -> None:
         """Count what a change from this node brings.
@@ -73,20 +72,14 @@ class Tally:
         if before.depth > 0:
             if not before.is_over:
                 self._seconds += min(seconds, LONGEST_PAUSE)
-            return
-        if by_move:
-            self._seconds, self._hints = 0.0, 0
-        self._hints, self._hints_at_start = self._hints + self._hints_at_start, 0
+        elif by_move:
+            self._seconds = 0.0
 
     def hint_at(self, node: Node) -> None:
         """Count a hint at this node; asked again before anything has changed, it is the same hint."""
-        if node is self._hinted:
-            return
-        self._hinted = node
-        if node.depth:
+        if node is not self._hinted:
+            self._hinted = node
             self._hints += 1
-        else:
-            self._hints_at_start += 1
 
 
 class Playing(Watched):
@@ -169,7 +162,7 @@ class Playing(Watched):
 
     @property
     def hints(self) -> int:
-        """How many hints were asked for on a board since the game began."""
+        """How many hints were asked for on a board on this deal, also before a restart."""
         return self._tally.hints
 
     def count_hint(self) -> None:
