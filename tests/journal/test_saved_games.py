@@ -12,8 +12,10 @@ from patience_widget.core.game import Game
 from patience_widget.core.table.record import write_beginning
 from patience_widget.games import find
 from patience_widget.journal.game_rows import last_games
+from patience_widget.journal.game_statistics import count_games
 from patience_widget.journal.saved_games import KeptGame, reopen
 from patience_widget.journal.writer import WRITER
+from patience_widget.players import greedy
 from tests.waiting import wait
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
@@ -172,6 +174,26 @@ def test_a_lost_game_is_not_unfinished_until_moves_are_taken_back(file: Path) ->
     kept.moved()
     assert rows(file)[0][0] is None
     assert journal.unfinished()[0].row.moves == 3
+
+
+def test_a_loss_counts_until_the_last_move_is_taken_back() -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    while kept.table.outcome() is None and (move := greedy(kept.table)):
+        play(kept, str(move))
+
+    def counted() -> list[tuple[int, int]]:
+        return [(one.played, one.unfinished) for one in count_games("osmosis")]
+
+    assert (kept.table.outcome(), bool(kept.table.moves), counted()) == ("lost", True, [(1, 0)])
+    kept.table.undo()
+    kept.moved()
+    assert counted() == [(0, 1)]
+    kept.table.redo()
+    kept.moved()
+    assert counted() == [(1, 0)]
+    kept.table.restart()
+    kept.moved()
+    assert counted() == []
 
 
 def test_of_a_deal_that_was_begun_twice_the_last_one_is_offered(file: Path) -> None:
