@@ -150,3 +150,16 @@ def test_the_choice_of_games_goes_on_with_what_was_stopped_and_has_the_deal_of_t
     choice.keyboard.press("Escape")
     expect(board.button("Calendar of the deals of the day")).to_be_focused()
     assert notebook.errors == []
+
+
+def test_an_older_unfinished_game_is_resumed_from_the_statistics(notebook_with: OpenNotebook, kept_in: str) -> None:
+    played = "for deal in (1, 2, 3):\n    board.new(deal=deal).play('turn')\nboard.new(deal=4)\nboard"
+    code = f"{kept_in}from patience_widget import Patience\nboard = Patience('osmosis', deal=1)\n{played}"
+    board = BoardOnPage(notebook_with(code, width=390).run(0))
+    board.root.locator('.pw-pile[tabindex="0"]').focus()
+    board.root.page.keyboard.press("i")
+    board.root.locator(".pw-last-games summary").click()
+    board.root.get_by_role("button", name="Resume Deal 2").click()
+    board.expect_moves(1)
+    expect(board.root.get_by_role("region", name="Statistics")).to_have_count(0)
+    expect(board.root).to_contain_text("Deal 2")

@@ -15,8 +15,8 @@ export type Intent =
   | { kind: "restart" }
   | { kind: "stop" }
   | { kind: "finish" }
-  /** Resumes the game that was left on this deal, or the last one of a game. */
-  | { kind: "go_on"; game?: string }
+  /** Resumes the game that was left on this deal, or the last one of a game, or one by its number in the journal. */
+  | { kind: "go_on"; game?: string; number?: number }
   | { kind: "line"; at?: number }
   | { kind: "goto"; node: number }
   | { kind: "hint" }
@@ -180,8 +180,8 @@ export interface Statistics extends Told<"statistics"> {
   plot: null | { box: string; text: string; paths: Record<string, string>; words: [x: number, y: number, word: string][] };
   /** Programs have not tried all of its deals. */
   untried: boolean;
-  /** The last games of this kind: the number of each in the journal, what it was, how it ended, and its score. */
-  last: [number: number, what: string, how: string, score: string][];
+  /** The last games of this kind: the number of each in the journal, what it was, how it ended, its score, and whether it can be resumed. */
+  last: [number: number, what: string, how: string, score: string, resumes: boolean][];
   together: string;
   games: [name: string, title: string, played: string, won: string, share: string][];
 }

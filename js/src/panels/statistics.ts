@@ -6,22 +6,24 @@ import type { Intent, Statistics } from "../link/messages";
 import { heading, type Question, scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
-const OF_A_GAME = ["Game", "How it went", "Score", ""];
+const OF_A_GAME = ["Game", "How it went", "Score", "", ""];
 
 export class StatisticsPanel {
   #ask: (intent: Intent) => void;
   #say: (text: string) => void;
   #place: () => void;
   #review: (game: number) => void;
+  #resume: (game: number) => void;
   #body: HTMLElement = make("div", "");
   #game: string | undefined;
 
-  /** `ask` asks the kernel; the statistics come later. `say` says aloud that they have; `place` places the panel again, which has another size. `review` opens the review of a game. */
-  constructor(ask: (intent: Intent) => void, say: (text: string) => void, place: () => void, review: (game: number) => void) {
+  /** `ask` asks the kernel; the statistics come later. `say` says aloud that they have; `place` places the panel again, which has another size. `review` opens the review of a game, and `resume` resumes it. */
+  constructor(ask: (intent: Intent) => void, say: (text: string) => void, place: () => void, review: (game: number) => void, resume: (game: number) => void) {
     this.#ask = ask;
     this.#say = say;
     this.#place = place;
     this.#review = review;
+    this.#resume = resume;
   }
 
   /** Not a question: the statistics. */
@@ -71,14 +73,17 @@ export class StatisticsPanel {
     return this.#folded("pw-all-games", together, tableOf(COLUMNS, rows), open);
   }
 
-  /** The last games of this kind, each with its score and a button for its review. */
+  /** The last games of this kind, each with its score and a button for its review; one that is unfinished can be resumed. */
   #lastGames(games: Statistics["last"], open: boolean): HTMLElement {
-    const rows = games.map(([number, what, how, score]) => {
-      const press = button("Review", () => this.#review(number));
-      press.setAttribute("aria-label", `Review ${what}`);
-      return [what, how, score, press];
+    const rows = games.map(([number, what, how, score, resumes]) => {
+      const press = (does: string, act: (game: number) => void): HTMLElement => {
+        const made = button(does, () => act(number));
+        made.setAttribute("aria-label", `${does} ${what}`);
+        return made;
+      };
+      return [what, how, score, press("Review", this.#review), resumes ? press("Resume", this.#resume) : ""];
     });
-    return this.#folded("pw-all-games pw-last-games", "Your last games, to review", tableOf(OF_A_GAME, rows), open);
+    return this.#folded("pw-all-games pw-last-games", "Your last games, to review or resume", tableOf(OF_A_GAME, rows), open);
   }
 
   #folded(className: string, name: string, table: HTMLElement, open: boolean): HTMLElement {

@@ -50,7 +50,7 @@ export class Commands {
     ({ view: this.#view, link: this.#link, stage: this.#stage } = context);
     this.#player = player;
     this.#others = others;
-    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), (text) => this.#stage.liveRegions.say({ kind: "said", text }), () => player.panel.place(), (number) => others.reviewGame(number));
+    this.#statistics = new StatisticsPanel((intent) => this.#link.urge(intent), (text) => this.#stage.liveRegions.say({ kind: "said", text }), () => player.panel.place(), (number) => others.reviewGame(number), (number) => this.#resume(number));
   }
 
   /** `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
@@ -164,6 +164,13 @@ export class Commands {
     const { undecided } = this.#view.board.game;
     if (undecided && !this.#view.board.lesson) return this.#stage.note(undecided);
     this.#others.otherGame.deal(null, this.#stage.toolbar.fresh);
+  }
+
+  /** Resumes a game of the journal, by its number there. */
+  #resume(number: number): void {
+    this.#player.panel.close(false);
+    this.#stage.focusBoard();
+    this.#player.requests.ask({ kind: "go_on", number });
   }
 
   #goOn(): void {

@@ -88,6 +88,14 @@ describe("the statistics", () => {
     expect(shown.model.sent.at(-1)).toEqual({ kind: "compare", game: "osmosis", revision: 1 });
   });
 
+  it("list the last games, each with its review, and the unfinished ones to resume", () => {
+    shown.menu("Statistics").click();
+    tell({ last: [[7, "Deal 1, 3 Nov", "unfinished, 1 move", "", true], [8, "Deal 2, 2 Nov", "lost, 9 moves", "71", false]] });
+    expect(texts(".pw-last-games tbody td")).toEqual(["Deal 1, 3 Nov", "unfinished, 1 move", "", "Review", "Resume", "Deal 2, 2 Nov", "lost, 9 moves", "71", "Review", ""]);
+    shown.root.querySelector<HTMLElement>('[aria-label="Resume Deal 1, 3 Nov"]')?.click();
+    expect([shown.model.sent.at(-1), panel()]).toEqual([{ kind: "go_on", number: 7, revision: 1 }, null]);
+  });
+
   it("say what to do where there is nothing to count", () => {
     shown.menu("Statistics").click();
     tell({ say: "Your games aren't saved.", rows: [], plot: null, together: "", games: [] });

@@ -19,7 +19,7 @@ from patience_widget.journal.writer import WRITER
 SOME = 10
 """From so many games on, a share means something."""
 LAST = 12
-"""How many of the last games can be reviewed."""
+"""How many of the last games can be reviewed or resumed."""
 OTHERS = 60
 """How many games are listed at most."""
 _NAME = 60
@@ -36,7 +36,8 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         The `game` and its `title`; what there is to `say`, "" for nothing; a row of two words for each fact (`rows`);
         the `plot` of the last games, None without any; all games together in a line (`together`), and each of them
         (`games`) by name and title with what was played and won. Whether programs have deals left to try: `untried`.
-        The `last` games of this kind: the number of each in the journal, what it was, how it ended, and its score.
+        The `last` games of this kind: the number of each in the journal, what it was, how it ended, its score, and
+        whether it can be resumed.
     """
     told: dict[str, Any] = {"game": game.name, "title": game.title, "say": "", "rows": [], "plot": None}
     told |= {"together": "", "games": [], "untried": False, "last": []}
@@ -100,19 +101,22 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
         often = f"{one.mistakes:.1f} mistakes a game" if one.mistakes else "no mistakes"
         rows.append(("Reviewed", f"{count_of(one.reviewed, 'game')}: {one.score:.0f} of 100 on average, {often}"))
     if one.unfinished:
-        rows.append(("Unfinished", f"{count_of(one.unfinished, 'game')} to resume under Choose a game"))
+        rows.append(
+            ("Unfinished", f"{count_of(one.unfinished, 'game')} to resume under Your last games or Choose a game")
+        )
     if one.compared:
         expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}, and "
         rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won by seeing all cards"))
     return rows
 
 
-def _last(row: GameRow) -> tuple[int, str, str, str]:
+def _last(row: GameRow) -> tuple[int, str, str, str, bool]:
     deal = row.beginning.rpartition("#")[2]
     day = datetime.fromisoformat(row.played)
     what = f"{f'Deal {deal}' if deal.isdecimal() else 'A position'}, {day.day} {day:%b}"
     score = "" if row.score is None else str(row.score)
-    return row.id, what, f"{row.outcome or 'unfinished'}, {count_of(row.moves, 'move')}", score
+    how = f"{row.outcome or 'unfinished'}, {count_of(row.moves, 'move')}"
+    return row.id, what, how, score, row.outcome is None
 
 
 def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:

@@ -86,6 +86,18 @@ def node_of(request: Request) -> int:
     return value
 
 
+def number_of(request: Request, field: str = "number") -> int:
+    """A number, as that of a game in the journal, or of a move in a review.
+
+    Raises:
+        RequestError: it is none.
+    """
+    value = request.get(field)
+    if type(value) is not int or not 0 <= value < LARGEST:
+        raise RequestError(f"{field!r} must be a whole number.")
+    return value
+
+
 def depth_of(request: Request) -> int | None:
     """The number of moves after which somebody wants to see the line, None for where the table stands.
 

@@ -18,6 +18,7 @@ from .fields import (
     level_of,
     move_of,
     node_of,
+    number_of,
     revision_of,
     text_of,
 )
@@ -108,8 +109,11 @@ def finish(board: Patience, _request: Request) -> None:
 
 
 def go_on(board: Patience, request: Request) -> None:
-    """Go on with a game that was left unfinished."""
-    board.go_on(game_of(request))
+    """Go on with a game that was left unfinished, or with any of the journal by its number."""
+    if "number" in request:
+        board.open_game(number_of(request))
+    else:
+        board.go_on(game_of(request))
 
 
 def go_to(board: Patience, request: Request) -> None:

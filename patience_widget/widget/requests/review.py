@@ -8,7 +8,7 @@ from patience_widget.analysis.judge import Judged
 from patience_widget.views.words import moved_in_words
 from patience_widget.widget.data.board import describe_position
 
-from .fields import LARGEST, Reply, Request, RequestError, revision_of
+from .fields import Reply, Request, RequestError, number_of, revision_of
 
 if TYPE_CHECKING:
     from patience_widget.widget.patience import Patience
@@ -23,7 +23,7 @@ def begin(board: Patience, request: Request) -> None:
 
 def begin_with_game(board: Patience, request: Request) -> None:
     """Show a game of the journal and review it; the page opens the panel when it hears of it."""
-    board.open_game(_number(request, "number"))
+    board.open_game(number_of(request))
     _begin(board, request, opens=True)
 
 
@@ -49,7 +49,7 @@ def stop(board: Patience, request: Request) -> Reply:
 
 def send_position(board: Patience, request: Request) -> Reply:
     """The position before a move as its player knew it, or some moves along the better line."""
-    number, steps = _number(request, "number"), _number(request, "steps")
+    number, steps = number_of(request), number_of(request, "steps")
     path = board.background.review.path
     if not 1 <= number < len(path):
         raise RequestError("That move isn't part of the review.")
@@ -72,16 +72,9 @@ def send_position(board: Patience, request: Request) -> Reply:
 
 def play_from(board: Patience, request: Request) -> None:
     """Play on from before a move."""
-    board.play_from(_number(request, "number"))
+    board.play_from(number_of(request))
 
 
 def make_puzzle(board: Patience, request: Request) -> None:
     """Make a puzzle of a mistake."""
-    board.puzzle_from(_number(request, "number"))
-
-
-def _number(request: Request, field: str) -> int:
-    value = request.get(field)
-    if type(value) is not int or not 0 <= value < LARGEST:
-        raise RequestError(f"A review needs a whole number {field!r}.")
-    return value
+    board.puzzle_from(number_of(request))

@@ -56,7 +56,7 @@ def test_a_game_is_told_in_rows_of_words() -> None:
         "Streak": "0 now, best 2",
         "Best": "10 s, 1 move",
         "Typical win": "20 s, 2 moves",
-        "Unfinished": "1 game to resume under Choose a game",
+        "Unfinished": "1 game to resume under Your last games or Choose a game",
     }
     assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)

@@ -154,8 +154,8 @@ def test_a_game_of_the_journal_is_shown_and_reviewed(monkeypatch: pytest.MonkeyP
     browser = played_by_hand()
     record = str(browser.board.record())
     browser.board.new(deal=3)
-    [number, what, how, score] = describe_statistics(browser.board.game)["last"][0]
-    assert (what.split(",")[0], how, score) == ("A position", "unfinished, 2 moves", "")
+    [number, what, how, score, resumes] = describe_statistics(browser.board.game)["last"][0]
+    assert (what.split(",")[0], how, score, resumes) == ("A position", "unfinished, 2 moves", "", True)
     browser.ask("review_game", number=number)
     wait(lambda: told(browser) and not told(browser)[-1]["running"])
     assert str(browser.board.record()) == record
@@ -163,8 +163,20 @@ def test_a_game_of_the_journal_is_shown_and_reviewed(monkeypatch: pytest.MonkeyP
     assert describe_statistics(browser.board.game)["last"][0][3].isdecimal()
 
 
-def test_a_game_that_the_journal_does_not_have_is_refused(browser: Browser) -> None:
-    browser.ask("review_game", number=1)
+def test_each_of_the_last_games_that_is_unfinished_can_be_resumed() -> None:
+    browser = Browser(Patience("osmosis", deal=1))
+    for deal in (1, 2, 3):
+        browser.board.new(deal=deal)
+        browser.board.play("turn")
+    [_, _, (number, what, _how, _score, resumes)] = describe_statistics(browser.board.game)["last"]
+    assert (what.split(",")[0], resumes) == ("Deal 1", True)
+    browser.ask("go_on", number=number)
+    assert (str(browser.board.record()), browser.board.kept_number) == ("osmosis#1 turn", number)
+
+
+@pytest.mark.parametrize("kind", ["review_game", "go_on"])
+def test_a_game_that_the_journal_does_not_have_is_refused(browser: Browser, kind: str) -> None:
+    browser.ask(kind, number=1)
     assert browser.refused == "The journal doesn't have this game any more."
 
 
