@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Response, expect
 
 from patience_widget import Table
 from patience_widget.core.moves.judge import judge_building
-from tests.browser.board import BoardOnPage
+from tests.browser.board import EDGE, BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.loop import run_loop
 from tests.browser.notebook import SETTLED
@@ -153,6 +153,37 @@ def test_a_click_on_a_covered_card_says_which_one_is_available(notebook_with: Op
     board.pile("ladies2").locator('.pw-card[data-card="8D"]').click(position={"x": 10, "y": 10})
     expect(board.message).to_have_text("The 8 of diamonds is covered: the jack of diamonds lies on it.")
     expect(board.root.locator(".pw-picked")).to_have_count(0)
+
+
+def test_a_covered_card_is_seen_while_a_button_is_held_and_the_board_keeps_the_keys(
+    notebook_with: OpenNotebook,
+) -> None:
+    """A menu of the notebook would take the keys, and over the window it opens behind the board."""
+    notebook = notebook_with("from patience_widget import Patience\nboard = Patience('freecell', deal=1)\nboard")
+    board, page = BoardOnPage(notebook.run(0)), notebook.page
+    covered = board.pile("tableau1").locator(".pw-card:not(.pw-top)").first
+    whole, picked, menu = (page.locator(which) for which in (".pw-peek", ".pw-picked", ".lm-Menu"))
+    for fills in (False, True):
+        if fills:
+            page.keyboard.press("z")
+        for button in ("right", "left"):
+            covered.hover(position=EDGE)
+            page.mouse.down(button=button)
+            expect(whole).to_have_count(1)
+            page.mouse.up(button=button)
+            expect(whole).to_have_count(0)
+            page.evaluate(SETTLED)
+            expect(picked).to_have_count(0)
+            expect(menu).to_have_count(0)
+            expect(board.pile("tableau1")).to_be_focused()
+        board.root.locator(".pw-table").click(button="right", position={"x": 3, "y": 3})
+        expect(menu).to_have_count(0)
+        expect(board.pile("tableau1")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(board.pile("tableau1")).to_be_focused()
+    board.root.locator(".pw-status").click(button="right")
+    expect(menu).to_have_count(1)
 
 
 def test_there_is_nothing_to_scroll(notebook_with: OpenNotebook) -> None:

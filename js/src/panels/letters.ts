@@ -58,7 +58,7 @@ export function keysIn(board: Board, lesson: Pick<LessonPart, "keys" | "letters"
     ...numbers(board),
     ...(board.piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "put back, close, or go back to the board"],
-    ["Press and hold", "see a covered card whole"],
+    ["Press and hold", "see a covered card whole; the right button shows it at once"],
     ...lesson.keys,
     ...letters.map(([key, [, does]]): [string, string] => [key, (board.game.open ? does.replace(USES_HIDDEN, "") : does) || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];

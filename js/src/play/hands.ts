@@ -25,7 +25,7 @@ interface Others {
 
 export function listenHands(context: Context, player: Player, { commands, gameEnd, peek }: Others): BoardPointer {
   const { view, stage, signal } = context;
-  const { root, painter, table, lesson } = stage;
+  const { root, painter, table, lesson, whole } = stage;
   const input = new BoardPointer(table, new OnBoard(context, player, peek), signal);
   const escape = (): void => {
     if (input.cancel()) return;
@@ -51,7 +51,7 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
   const hear = (event: KeyboardEvent): void => {
     if (isSave(event)) return;
     event.stopPropagation();
-    if (event.key === "Tab" && stage.whole.fills) return stage.whole.holdFocus(event);
+    if (event.key === "Tab" && whole.fills) return whole.holdFocus(event);
     if (event.key === "Escape") return escape();
     const ends = event.ctrlKey && ["Home", "End"].includes(event.key) && pileAt(event) !== null;
     const first = (): void => painter.focus(view.board.piles.at(event.key === "Home" ? 0 : -1)?.id ?? "");
@@ -67,7 +67,18 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
   };
   for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, settle, { capture: true, signal });
   root.addEventListener("keydown", hear, { signal });
+  root.addEventListener("contextmenu", (event) => (whole.fills || table.contains(event.target as Node)) && keepMenu(event), { signal });
   return input;
+}
+
+/**
+ * The menu of the notebook doesn't open, which may be behind the board and would take the keys; fields keep the browser's
+ * own. With Shift, a notebook leaves the menu to the browser.
+ */
+function keepMenu(event: MouseEvent): void {
+  if (event.shiftKey) return;
+  event.stopPropagation();
+  if (!(event.target as Element).closest("input, textarea")) event.preventDefault();
 }
 
 /** What the pointer does on the board. */
@@ -132,6 +143,10 @@ class OnBoard implements PointerHands {
     const taken = this.#player.requests.ask(intent);
     if (!taken) this.#player.requests.expected.letGo(cards);
     return taken;
+  }
+
+  looked(): boolean {
+    return this.#peek.looked;
   }
 
   returned(id: string, cards: HTMLElement[]): void {

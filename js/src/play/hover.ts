@@ -70,11 +70,12 @@ function focusedCard(target: EventTarget | null): HTMLElement | null {
 
 const HOLD = 350;
 const STILL = 6;
+const [MAIN, RIGHT] = [0, 2];
 
 export class Peek {
   #shown: Element | null = null;
   #hovered: Element | null = null;
-  #swallow = false;
+  #looked = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
 
@@ -94,20 +95,20 @@ export class Peek {
     });
     on("pointerup", () => this.end());
     on("pointercancel", () => this.end());
-    // A long press ends without a click, and its menu would cover the card.
+    // The click may come long after the release of a finger.
     on("click", (event) => {
-      if (this.#swallow) event.stopPropagation();
-      this.#swallow = false;
-    });
-    on("contextmenu", (event) => {
-      if (!this.#shown) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (this.#looked) event.stopPropagation();
+      this.#looked = false;
     });
     on("keyup", () => this.end(), root);
     // The key is then let go elsewhere.
     on("focusout", ({ relatedTarget }) => root.contains(relatedTarget as Node | null) || this.end(), root);
     signal.addEventListener("abort", () => this.end());
+  }
+
+  /** Whether the last press showed a card: it is then no click. */
+  get looked(): boolean {
+    return this.#looked;
   }
 
   /** Shows the covered card under the pointer. False: there is none. */
@@ -124,12 +125,14 @@ export class Peek {
 
   #press(event: PointerEvent): void {
     this.end();
-    this.#swallow = false;
+    this.#looked = false;
     this.#from = { x: event.clientX, y: event.clientY };
     const card = coveredAt(event);
-    if (event.button !== 0 || !card) return;
+    if (!card) return;
+    if (event.button === RIGHT && !event.shiftKey) this.#show(card);
+    if (event.button !== MAIN) return;
     this.#timer = setTimeout(() => {
-      this.#swallow = true;
+      this.#looked = true;
       this.#show(card);
     }, HOLD);
   }

@@ -17,6 +17,8 @@ export interface PointerHands {
   lifted(pile: string, cards: HTMLElement[]): void;
   /** Cards are let go. False: they go back. */
   dropped(pile: string, cards: HTMLElement[], pointer: Point): boolean;
+  /** Whether the press showed a covered card: its release is no click. */
+  looked(): boolean;
   /** The cards go back, and are no longer picked up. */
   returned(pile: string, cards: HTMLElement[]): void;
 }
@@ -70,12 +72,6 @@ export class BoardPointer {
     on("lostpointercapture", lost);
     // After a quick drag the browser would take the next tap for the end of a fling, and make no click of it.
     table.addEventListener("touchmove", (event) => this.#isDragged && event.cancelable && event.preventDefault(), { signal, passive: false });
-    on("contextmenu", (event) => {
-      if (!this.#isDragged) return;
-      // Neither the browser nor the notebook opens its menu.
-      event.preventDefault();
-      event.stopPropagation();
-    });
     on("click", (event) => this.#click(event));
     on("dblclick", (event) => {
       const pile = pileAt(event);
@@ -180,7 +176,7 @@ export class BoardPointer {
   /** If the pressed card has been removed, no click comes: the release then counts as the click. */
   #awaitClick(event: PointerEvent): void {
     const pressed = this.#pressed;
-    if (!pressed || event.pointerType !== "mouse" || !near(pressed.from, event)) return;
+    if (!pressed || event.pointerType !== "mouse" || !near(pressed.from, event) || this.#hands.looked()) return;
     this.#released = pressed;
     setTimeout(() => this.#clickReleased(), 0);
   }

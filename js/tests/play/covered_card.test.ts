@@ -90,6 +90,32 @@ describe("a covered card", () => {
     expect(shown.message()).toBe("The 4 of hearts is covered: the 10 of hearts lies on it.");
   });
 
+  it.each(["mouse", "touch"])("is not picked up with those on it when it is let go (%s)", (pointerType) => {
+    shown.model.publish({ piles: withPiles({ reserve1: { several: true } }, board({ piles: PILES })) });
+    const at = { bubbles: true, composed: true, pointerId: 1, pointerType, clientX: 5, clientY: 5 };
+    const press = (): void => void card().dispatchEvent(new PointerEvent("pointerdown", { ...at, buttons: 1 }));
+    const release = (): void => {
+      card().dispatchEvent(new PointerEvent("pointerup", at));
+      card().dispatchEvent(new MouseEvent("click", at));
+      vi.advanceTimersByTime(1);
+    };
+    press();
+    vi.advanceTimersByTime(350);
+    release();
+    expect(shown.piles(".pw-picked")).toEqual([]);
+    press();
+    release();
+    expect(shown.piles(".pw-picked")).toEqual(["reserve1"]);
+  });
+
+  it("is shown at once while the right button is held, and nothing is picked up", () => {
+    pointer(card(), "pointerdown", 5, 5, 2);
+    expect(peeked()).toBe("4H");
+    pointer(card(), "pointerup", 5, 5, 2);
+    vi.advanceTimersByTime(1);
+    expect([peeked(), shown.piles(".pw-picked"), shown.message()]).toEqual([undefined, [], ""]);
+  });
+
   it("is shown though the press takes the focus from another pile", () => {
     shown.pile("reserve2").focus();
     pointer(card(), "pointerdown", 5, 5);
@@ -109,14 +135,6 @@ describe("a covered card", () => {
       vi.advanceTimersByTime(400);
       expect(peeked()).toBeUndefined();
     }
-  });
-
-  it("keeps the menu of a long touch away, and no other", () => {
-    const menu = (): boolean => card().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
-    expect(menu()).toBe(true);
-    pointer(card(), "pointerdown", 5, 5);
-    vi.advanceTimersByTime(350);
-    expect(menu()).toBe(false);
   });
 
   it("is shown under the pointer while p is held", () => {
@@ -139,5 +157,37 @@ describe("a covered card", () => {
     const squared = pile("waste", { cards: ["2C", "3C", "4C"] });
     expect(contents(squared)).toBe("The waste, from the bottom: two covered cards, the 4 of clubs.");
     expect(contents(pile("waste"))).toBe("The waste is empty.");
+  });
+});
+
+describe("the menu of the page", () => {
+  const table = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-table")!;
+  const foot = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-status")!;
+  /** Whether the notebook hears of a right click, and whether a menu may open. */
+  const menu = (target: HTMLElement, shiftKey = false): [boolean, boolean] => {
+    let heard = false;
+    const hear = (): void => void (heard = true);
+    document.addEventListener("contextmenu", hear, { once: true });
+    const opens = target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, composed: true, cancelable: true, shiftKey }));
+    document.removeEventListener("contextmenu", hear);
+    return [heard, opens];
+  };
+
+  it("opens nowhere on the cloth, and elsewhere as ever", () => {
+    for (const place of [shown.top("reserve1"), shown.card("reserve1", 1), shown.pile("waste"), table()]) expect(menu(place)).toEqual([false, false]);
+    expect(menu(foot())).toEqual([true, true]);
+  });
+
+  it("opens nowhere over a board that fills the window, where it would be behind it; a field has the browser's own", () => {
+    key(shown.pile("reserve1"), "z");
+    for (const place of [shown.top("reserve1"), table(), foot()]) expect(menu(place)).toEqual([false, false]);
+    expect(menu(shown.dealField())).toEqual([false, true]);
+  });
+
+  it("is that of the browser with Shift, and no card is shown", () => {
+    const at = { bubbles: true, composed: true, button: 2, shiftKey: true, pointerType: "mouse" };
+    shown.card("reserve1", 1).dispatchEvent(new PointerEvent("pointerdown", at));
+    expect(shown.root.querySelector(".pw-peek")).toBeNull();
+    expect(menu(shown.card("reserve1", 1), true)).toEqual([true, true]);
   });
 });
