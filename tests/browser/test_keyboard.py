@@ -71,6 +71,30 @@ def win_by_keys(notebook: Notebook, deal: str, last: int) -> None:
     assert notebook.errors == []
 
 
+def test_cards_go_to_cells_and_come_from_them_by_one_key_and_moves_are_undone_by_the_usual_ones(
+    notebook_with: OpenNotebook,
+) -> None:
+    notebook = notebook_with("from patience_widget import Patience\nboard = Patience('freecell', deal=1)\nboard")
+    board, keys = BoardOnPage(notebook.run(0)), notebook.page.keyboard
+    table = Table("freecell", deal=1)
+    cards = [table.position.piles[table.game.pile(name).index][-1].code for name in ("tableau1", "tableau2")]
+    board.pile("tableau1").focus()
+    for key in "1020":
+        keys.press(key)
+    board.expect_moves(2)
+    for cell, card in zip(("cell1", "cell2"), cards, strict=True):
+        board.expect_top(cell, card)
+        keys.press("0")
+        expect(board.root.locator(".pw-picked")).to_have_attribute("data-pile", cell)
+    keys.press("0")
+    expect(board.root.locator(".pw-picked")).to_have_count(0)
+    for key, moves in ("Control+z", 1), ("Control+y", 2), ("Meta+z", 1), ("Control+Shift+Z", 2):
+        keys.press(key)
+        board.expect_moves(moves)
+    expect(board.pile("cell2")).to_be_focused()
+    expect(notebook.cell(0)).to_contain_text("deal=1")
+
+
 def test_the_cards_are_one_tab_stop_that_is_come_back_to(notebook_with: OpenNotebook) -> None:
     board = BoardByKeys(notebook_with(OSMOSIS).run(0))
     board.enter()

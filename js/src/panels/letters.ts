@@ -1,7 +1,7 @@
 /** The letters that are commands: what they do, in words, and which of them a board has. Pure. */
 
 import type { LessonPart } from "../board/lesson_part";
-import type { Action, Board } from "../board/state";
+import type { Action, Board, Pile } from "../board/state";
 
 /** Commands about the board; see `onCommand`. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
@@ -18,8 +18,8 @@ const USES_HIDDEN = " (uses hidden cards)";
 /** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command, does: string]> = {
   d: ["turn", ""],
-  u: ["undo", "undo"],
-  r: ["redo", "redo"],
+  u: ["undo", "undo; Ctrl+Z or Cmd+Z, too"],
+  r: ["redo", "redo; Ctrl+Y or Cmd+Shift+Z, too"],
   h: ["hint", "hint: which card; press again for where, why, and to play it"],
   v: ["show", `view a way to win${USES_HIDDEN}`],
   m: ["moves", "what can move"],
@@ -74,15 +74,39 @@ export function columnOf({ piles }: Board, key: string): string | undefined {
   return columns.length <= COLUMNS ? columns.find(({ id }) => id === `tableau${number}`)?.id : undefined;
 }
 
+/** The cells where the player puts cards. */
+export function cellsOf({ piles }: Board): Pile[] {
+  return piles.filter(({ role, takes }) => role === "cell" && takes);
+}
+
+/** Whether this key picks up from the cells and puts down there: 0, or - where 0 is a column. */
+export function meansCells(board: Board, key: string): boolean {
+  return cellsOf(board).length > 0 && key === (columnOf(board, "0") ? "-" : "0");
+}
+
 function numbers(board: Board): [key: string, does: string][] {
   const last = [..."1234567890"].findLast((key) => columnOf(board, key));
-  return last ? [[`1 to ${last}`, "pick up from this column of the tableau, or put down there as many cards as can go"]] : [];
+  const columns: [string, string][] = last ? [[`1 to ${last}`, "pick up from this column of the tableau, or put down there as many cards as can go"]] : [];
+  return [...columns, ...[..."0-"].filter((key) => meansCells(board, key)).map((key): [string, string] => [key, forCells(cellsOf(board))])];
+}
+
+function forCells([first, ...others]: Pile[]): string {
+  const name = first?.label.replace(/ \d+$/, "") ?? "";
+  return others.length > 0 ? `pick up from the first ${name} with a card, again for the next one, or put down on the first empty ${name}` : `pick up from the ${name}, or put down there`;
 }
 
 /** Signs may need the shift key; with a letter, Shift means something else. */
-export function commandOf({ key, shiftKey }: KeyboardEvent): Command | undefined {
+export function commandOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Command | undefined {
   const letter = key.toLowerCase();
   return shiftKey && letter !== key.toUpperCase() ? undefined : LETTERS[letter]?.[0];
+}
+
+/** The letter for the keys by which other programs undo and redo; null: the event is none of them. */
+export function undoLetter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
+  const letter = key.toLowerCase();
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  if (letter === "z") return shiftKey ? "r" : "u";
+  return letter === "y" && !shiftKey ? "r" : null;
 }
 
 /** The actions of the key `d`: those of one pile, or those of buttons. */

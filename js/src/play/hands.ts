@@ -4,7 +4,7 @@ import type { Point } from "../board/geometry";
 import { pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
-import { columnOf, commandOf } from "../panels/letters";
+import { columnOf, commandOf, meansCells, undoLetter } from "../panels/letters";
 import type { Context, Stage } from "../panels/stage";
 import type { Commands } from "./commands";
 import type { GameEnd } from "./game_end";
@@ -33,17 +33,20 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
   };
   /** What a key does; null: nothing. */
   const meant = (event: KeyboardEvent): (() => void) | null => {
-    const { key, target } = event;
+    const { target } = event;
+    const undo = undoLetter(event);
+    const [key, shiftKey] = undo ? [undo, false] : [event.key, event.shiftKey];
     const pile = pileAt(event);
     if (!(target instanceof Element) || target.closest(ELSEWHERE)) return null;
     const taught = lesson?.onKey(key);
     if (taught) return taught;
-    const command = commandOf(event);
+    const command = commandOf({ key, shiftKey });
     if (command) return () => commands.do(command, pile);
-    const column = event.shiftKey ? undefined : columnOf(view.board, key);
+    const column = shiftKey ? undefined : columnOf(view.board, key);
     if (column !== undefined) return () => player.column(column);
+    if (!shiftKey && meansCells(view.board, key)) return () => player.cells();
     if (pile === null) return null;
-    if (event.shiftKey) return isArrow(key) ? () => player.deepen(pile, key) : null;
+    if (shiftKey) return isArrow(key) ? () => player.deepen(pile, key) : null;
     if (isGoing(key)) return () => painter.focus(neighbour(view.board.piles, pile, key) ?? pile);
     return key === "Enter" || key === " " ? () => player.click(pile, null, view.depth) : null;
   };
@@ -55,7 +58,8 @@ export function listenHands(context: Context, player: Player, { commands, gameEn
     if (event.key === "Escape") return escape();
     const ends = event.ctrlKey && ["Home", "End"].includes(event.key) && pileAt(event) !== null;
     const first = (): void => painter.focus(view.board.piles.at(event.key === "Home" ? 0 : -1)?.id ?? "");
-    const act = ends ? first : event.ctrlKey || event.metaKey || event.altKey ? null : meant(event);
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    const act = ends ? first : held && undoLetter(event) === null ? null : meant(event);
     if (act === null) return;
     event.preventDefault();
     if (!event.repeat || isGoing(event.key)) act();

@@ -2,12 +2,12 @@
 
 import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
-import { type Action, type Choice, choicesOf, goesTo, isPlaying, pickable, pileOf } from "../board/state";
+import { type Action, type Choice, choicesOf, goesTo, isPlaying, pickable, type Pile, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 import { capitalised, cardName, the } from "../board/words";
 import { focusIn } from "../dom";
 import type { Link } from "../link/link";
-import { type BoardCommand, chosenActions } from "../panels/letters";
+import { type BoardCommand, cellsOf, chosenActions } from "../panels/letters";
 import { type Question, QuestionPanel, whichWay } from "../panels/questions";
 import type { Context, Stage } from "../panels/stage";
 import { BACK_IN_CELL } from "../panels/room";
@@ -66,6 +66,23 @@ export class Player {
     if (!lifts.some((lift) => lift.count === count)) this.#view.count = lifts.at(-1)?.count ?? count;
     this.#stage.painter.focus(id);
     this.click(id, null);
+  }
+
+  /** The key for the cells: what is picked up goes to the first empty one that takes it. Else their cards are picked up in turn. */
+  cells(): void {
+    if (this.requests.defers(() => this.cells())) return;
+    const { board, picked } = this.#view;
+    const held = pileOf(board, picked);
+    const cells = cellsOf(board);
+    const [first] = cells;
+    const takes = ({ id }: Pile): boolean => held?.lifts.some(({ to }) => to.includes(id)) === true;
+    const filled = cells.filter(pickable);
+    const at = filled.findIndex(({ id }) => id === picked);
+    const free = cells.find((cell) => cell.cards.length === 0 && takes(cell)) ?? cells.find(takes);
+    // After the last cell, its card is put back.
+    const next = held && at < 0 ? (free ?? first) : (filled[at + 1] ?? held ?? first);
+    if (at >= 0 && next !== held) this.pick(null);
+    if (next) this.column(next.id);
   }
 
   /** Who plays by keys hears what was picked up and where it can go, or that it was put back. */

@@ -108,6 +108,22 @@ describe("the letters", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it.each([
+    ["z", { ctrlKey: true }, "undo"],
+    ["z", { metaKey: true }, "undo"],
+    ["y", { ctrlKey: true }, "redo"],
+    ["Z", { ctrlKey: true, shiftKey: true }, "redo"],
+    ["Z", { metaKey: true, shiftKey: true }, "redo"],
+  ])("%s with %o does the same as the letter for it, and the notebook doesn't hear it", (name, held, kind) => {
+    again(board({ status: { ...status, redo: 1 } }));
+    let heard = false;
+    document.addEventListener("keydown", () => (heard = true), { once: true });
+    expect(press(name, held).defaultPrevented).toBe(true);
+    expect([sent(), heard]).toEqual([[{ kind, count: 1, revision: 1 }], false]);
+    expect(key(shown.dealField(), name, held).defaultPrevented).toBe(false);
+    expect(sent()).toHaveLength(1);
+  });
+
   it("work from a button too, but not without a pile that they are about", () => {
     shown.button("Undo").focus();
     press("f");

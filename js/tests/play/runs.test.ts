@@ -387,3 +387,69 @@ describe("a number key", () => {
     expect(names(board())).not.toContain("1 to 0");
   });
 });
+
+describe("the key for cells", () => {
+  const cells = (cards: string[] = []): Board["piles"] =>
+    [0, 1, 2].map((i) => {
+      const held = cards[i] ? [cards[i]] : [];
+      return pile(`cell${i + 1}`, { role: "cell", takes: true, cards: held, lifts: held.length > 0 ? top("tableau2") : [], place: [i, 2] });
+    });
+  const deal = (cards: string[], to: string[], more: Board["piles"] = []): void => {
+    shown.end();
+    const run = [1, 3].map((count) => ({ count, to: count === 1 ? to : ["tableau2"] }));
+    const piles = withPiles({ tableau1: { lifts: run } }, klondike());
+    shown = show(board({ ...klondike(), piles: [...cells(cards), ...piles, ...more] }));
+  };
+  const type = (...names: string[]): void => names.forEach((name) => key(shown.pile("foundation1"), name));
+
+  it("puts the card on the first empty one that takes it", () => {
+    deal(["2C"], ["cell2", "cell3"]);
+    type("1", "0");
+    expect(sent()).toEqual([{ kind: "move", source: "tableau1", target: "cell2", count: 1, revision: 1 }]);
+  });
+
+  it("puts down of several cards as many as can go there", () => {
+    deal([], ["cell1"]);
+    press("tableau1", 2);
+    type("0");
+    expect(sent()).toMatchObject([{ source: "tableau1", target: "cell1", count: 1 }]);
+  });
+
+  it("asks why where none takes it", () => {
+    deal(["2C", "3C", "4C"], ["foundation1"]);
+    type("1", "0");
+    expect(sent().at(-1)).toMatchObject({ kind: "move", source: "tableau1", target: "cell1" });
+  });
+
+  it("picks up the card of the first that has one, again that of the next, and puts it back after the last", () => {
+    deal(["2C", "", "4C"], []);
+    const seen = ["0", "0", "0"].map((name) => (type(name), held()));
+    expect(seen).toEqual([["2C"], ["4C"], []]);
+    type("0", "2");
+    expect(sent()).toMatchObject([{ source: "cell1", target: "tableau2" }]);
+  });
+
+  it("waits for the board on which it is known what they take", () => {
+    deal([], ["cell1", "cell2", "cell3"]);
+    type("1", "0", "3", "0");
+    expect(sent()).toMatchObject([{ source: "tableau1", target: "cell1" }]);
+    const lifts = top("cell2", "cell3");
+    shown.model.publish({ piles: withPiles({ cell1: { cards: ["7D"] }, tableau1: { cards: ["", "", "9H", "8S"] }, tableau3: { lifts } }, shown.model.traits.board) });
+    expect(sent().at(-1)).toMatchObject({ source: "tableau3", target: "cell2" });
+  });
+
+  it("says what they are for when there is nothing to pick up", () => {
+    deal([], []);
+    type("0");
+    expect(shown.message()).toBe("Cell 1");
+  });
+
+  it("is - where 0 is a column, and nothing where no cell takes cards", () => {
+    deal(["2C"], [], [pile("tableau10", { ...packed, place: [3, 2] })]);
+    type("-");
+    expect(held()).toEqual(["2C"]);
+    const [listed] = keysIn(shown.model.traits.board).filter(([name]) => name === "-");
+    expect(listed?.[1]).toBe("pick up from the first cell with a card, again for the next one, or put down on the first empty cell");
+    expect(keysIn(klondike()).map(([name]) => name)).not.toContain("0");
+  });
+});
