@@ -37,6 +37,27 @@ def test_no_label_of_a_pile_covers_another(notebook_with: OpenNotebook) -> None:
         assert board.root.evaluate(COVERED) == []
 
 
+UNDER_BADGE = """pile => {
+    const box = element => element.getBoundingClientRect();
+    const badge = box(pile.querySelector(".pw-badge"));
+    const covers = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const indices = [...pile.querySelectorAll(".pw-top :is(.pw-index, .pw-turned)")];
+    const hidden = index => getComputedStyle(index).visibility === "hidden" || covers(badge, box(index));
+    return [indices.length, indices.filter(hidden).length, badge.bottom <= box(pile.closest(".pw-table")).bottom];
+}"""
+
+
+def test_the_number_of_cards_of_a_column_hides_neither_index(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
+    for size in (50, 90):
+        notebook.clear()
+        board = BoardOnPage(notebook.run_new(PLAYED.format(game="freecell", moves=0, size=size)))
+        board.at_rest()
+        board.top("tableau1").hover()
+        expect(board.pile("tableau1").locator(".pw-badge")).to_be_visible()
+        assert board.pile("tableau1").evaluate(UNDER_BADGE) == [4, 0, True]
+
+
 HIDDEN_INDICES = """root => {
     const cards = [...root.querySelectorAll(".pw-pile:not([data-fan='']) > .pw-card:not(.pw-top) > .pw-face")];
     const hidden = cards.filter(face => {
