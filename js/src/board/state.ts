@@ -155,19 +155,23 @@ export function goesTo(pile: Pile | undefined, count: number): string[] {
 }
 
 /**
- * The places where the top cards of a pile can go, of which a player who doesn't say where may mean any: of empty places that
- * are the same, only the first; none that is the same as the place that the cards would leave empty.
+ * The places where the top cards of a pile can go, of which a player who doesn't say where may mean any: of places that are
+ * the same, only the first; none that is the same as the place that the cards would leave. Where runs move, a card of the
+ * same suit comes before others.
  */
 export function choicesOf(board: Board, pile: Pile | undefined, count: number): string[] {
+  if (!pile) return [];
   const known = new Set<string>();
-  return goesTo(pile, count).filter((id) => {
+  const places = goesTo(pile, count).filter((id) => {
     const { role = "", cards = [], empty = { text: "" } } = pileOf(board, id) ?? {};
-    const kind = `${role}: ${empty.text}`;
-    if (cards.length > 0) return true;
-    if (known.has(kind) || (role === pile?.role && pile.cards.length === count)) return false;
+    const kind = `${role}: ${cards.at(-1) ?? empty.text}`;
+    if (known.has(kind) || (role === pile.role && cards.at(-1) === pile.cards.at(-count - 1))) return false;
     known.add(kind);
     return true;
   });
+  const suit = (card?: string): string => card?.slice(1) ?? "";
+  const same = places.filter((id) => pile.several && suit(pileOf(board, id)?.cards.at(-1)) === suit(pile.cards.at(-count)));
+  return same.length > 0 ? same : places;
 }
 
 /** Whether some of its cards can go anywhere. */

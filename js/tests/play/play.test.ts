@@ -201,6 +201,20 @@ describe("one click, with the option for it", () => {
     expect([picked(), sent()]).toEqual([["reserve1"], []]);
   });
 
+  it.each([
+    ["the first of equal cards", ["9S", "4H"], ["5S"], ["5S"], "reserve2"],
+    ["a card of its suit before another one", ["9S", "4H"], ["5S"], ["5H"], "reserve3"],
+    ["a card of its suit before an empty column", ["9S", "4H"], [], ["5H"], "reserve3"],
+    ["no card that is the same as the one it lies on", ["5S", "4H"], ["5S"], [], "reserve3"],
+  ])("moves a card of a run to %s", (_, from, one, other, target) => {
+    const column = (cards: string[]): Partial<Pile> => ({ role: "tableau", several: true, cards });
+    const piles = withPiles({ reserve1: { ...column(from), lifts: top("reserve2", "reserve3") }, reserve2: column(one) });
+    again(board({ piles: [...piles, pile("reserve3", { ...column(other), place: [1, 1] })] }));
+    shown.model.set("options", { ...shown.model.traits.options, one_click: true });
+    shown.click("reserve1");
+    expect(sent()).toEqual([{ ...MOVE, target }]);
+  });
+
   it("picks up a card that can go to several places, and one that can go nowhere", () => {
     shown.click("reserve2");
     expect(picked()).toEqual(["reserve2"]);
