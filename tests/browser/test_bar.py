@@ -100,6 +100,9 @@ def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(noteb
     board = BoardOnPage(notebook.run(0))
     told, cloth = board.root.locator(".pw-told"), board.root.locator(".pw-table")
     before = top(cloth), height(board.root)
+    plays = "from patience_widget.players import greedy\nboard.autoplay(greedy, pause=3600)"
+    notebook.run_new(plays)
+    expect(board.button("Stop")).to_be_visible()
     notebook.run_new(f"board.say({LONG!r})")
     expect(board.message).to_have_text(LONG.strip())
     expect(told).to_have_attribute("tabindex", "0")

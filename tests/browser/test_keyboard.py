@@ -66,7 +66,7 @@ def win_by_keys(notebook: Notebook, deal: str, last: int) -> None:
             assert board.focused() == focused
     expect(board.ending.get_by_role("button", name="New deal")).to_be_focused()
     end = f"Won! All {won.game.goal} cards are built, in {len(won.history)} moves."
-    expect(board.root.locator('[aria-live="assertive"]')).to_have_text(end)
+    expect(board.message).to_have_text(end)
     expect(notebook.run_new("print(board.record())")).to_have_text(record)
     assert notebook.errors == []
 
