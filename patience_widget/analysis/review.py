@@ -131,8 +131,8 @@ class Review(Sequence[Judged]):
             took += f" {'The rest' if cost else 'It'} {_FELL}"
         else:
             most = max(falls, key=falls.__getitem__)
-            took += f" About {unproved} fell with moves that showed no new card, most with move {most}: "
-            took += "there may be a mistake that we couldn't prove."
+            took += f" About {unproved} went with moves that showed no new card, most of it with move {most}. "
+            took += "Perhaps that was a mistake: we can't prove it."
             took += f" The rest {_FELL}" if start - end - cost - unproved >= _LUCK else ""
         return f"Your chance fell from {start} to {end} in 100. {took}"
 

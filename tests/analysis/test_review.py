@@ -182,10 +182,10 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_only_that_none_was_foun
 def test_a_chance_that_fell_with_moves_that_showed_no_card_is_not_called_bad_luck() -> None:
     shown = fallen("klondike", 0.9, 0.8, 0.3, 0.3)
     hidden = replace(shown, moves=tuple(replace(one, known=shown.moves[0].known) for one in shown.moves))
-    perhaps = "most with move 2: there may be a mistake that we couldn't prove."
+    perhaps = "most of it with move 2. Perhaps that was a mistake: we can't prove it."
     assert COULD_NOT_SEE in shown.luck
-    assert "perhaps" not in shown.luck
-    told = "We found no move that cost any of it. About 60 fell with moves that showed no new card"
+    assert "Perhaps" not in shown.luck
+    told = "We found no move that cost any of it. About 60 went with moves that showed no new card"
     assert hidden.luck == f"Your chance fell from 90 to 0 in 100. {told}, {perhaps} The rest {COULD_NOT_SEE}"
 
 

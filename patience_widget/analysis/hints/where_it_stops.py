@@ -141,7 +141,7 @@ def _why(mine: Position, stop: Stop) -> str:
     found = place_of(mine, moved[0])
     lies = found[0].group.role if found else ""
     if lies in _OF_THE_STOCK and _goes_round(mine.game):
-        return _why_not_there(mine, stop) or f"turning alone doesn't bring up the {moved[0].name} then"
+        return _why_not_there(mine, stop) or f"after that, turning alone doesn't bring up the {moved[0].name}"
     pairs = mine.game.pile(stop.move.target).group.leaves_to
     needs = f"the {stop.at[stop.move.target][-1].name} needs" if pairs else ""
     to = where_to(stop.at, stop.move)

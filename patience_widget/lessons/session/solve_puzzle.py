@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdict) -> Verdict:
     """A legal move in a puzzle: made if it keeps the win, else taken back with the reason."""
     move = verdict.move
-    answer, why, blocked, _ = solving.judged(move)
+    judged = solving.judged(move)
+    answer, why = judged.answer, judged.why
     lead = capitalised(moved_in_words(state.table.position.masked(), move))
     if answer == "right":
         _go_on(state, step, solving, solving.play(move))
@@ -48,7 +49,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
     if answer == "wrong":
         solving.missed = True
         state.astray += 1
-        solving.blocked = blocked
+        solving.blocked = judged.cards
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:

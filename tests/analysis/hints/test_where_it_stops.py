@@ -82,7 +82,7 @@ def test_cards_of_the_waste_are_turned_up_for_the_line_where_that_has_no_limit()
 
 def test_a_card_that_no_longer_comes_up_is_named() -> None:
     said = how_it_ends(Solving(puzzle_named("klondike-596-66")))
-    assert "That blocks the way to win: turning alone doesn't bring up the 8 of spades then." in said
+    assert "That blocks the way to win: after that, turning alone doesn't bring up the 8 of spades." in said
 
 
 def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
