@@ -14,12 +14,12 @@ def found(game: Game, what: str = "This") -> str:
 
 def searched(game: Game) -> str:
     """What is said of a search that found nothing."""
-    return "This search used hidden cards." if game.hides_cards else "This was a search by the solver."
+    return "This search used hidden cards." if game.hides_cards else "That is as far as the solver came."
 
 
 def light(game: Game) -> str:
     """What is said of the light."""
-    return "The light uses hidden cards." if game.hides_cards else "The light is a search by the solver."
+    return "The light uses hidden cards." if game.hides_cards else "The solver works this out."
 
 
 def if_hidden(game: Game, text: str) -> str:

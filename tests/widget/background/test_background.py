@@ -121,7 +121,7 @@ def test_where_a_game_hides_nothing_help_by_the_solver_is_called_that() -> None:
     assert board.board["game"]["open"] is True
     board.light = True
     assert light_sign(board) == "can be won"
-    assert board.light_says["why"].endswith(" The light is a search by the solver.")
+    assert board.light_says["why"].endswith(" The solver works this out.")
     browser.ask("command", text="help")
     assert "show me" in browser.answers[-1]["text"]
 
