@@ -72,10 +72,15 @@ export interface Pile {
   sends?: string;
 }
 
-/** A number of cards from the top that can be picked up together, and where they can go. */
+/**
+ * A number of cards from the top that can be picked up together, and where they can go; `click` and `double` say where one
+ * click sends them, with the option for it, and where a double click does. They are not sent if nowhere.
+ */
 export interface Lift {
   count: number;
   to: string[];
+  click?: string;
+  double?: string;
 }
 
 export interface Action {
@@ -149,29 +154,13 @@ export function cardsOf({ cards }: Pile, count: number): string[] {
   return cards.slice(Math.max(0, cards.length - count));
 }
 
-/** Where the top cards of a pile can go together. */
-export function goesTo(pile: Pile | undefined, count: number): string[] {
-  return pile?.lifts.find((lift) => lift.count === count)?.to ?? [];
+export function liftOf(pile: Pile | undefined, count: number): Lift | undefined {
+  return pile?.lifts.find((lift) => lift.count === count);
 }
 
-/**
- * The places where the top cards of a pile can go, of which a player who doesn't say where may mean any: of places that are
- * the same, only the first; none that is the same as the place that the cards would leave. Where runs move, a card of the
- * same suit comes before others.
- */
-export function choicesOf(board: Board, pile: Pile | undefined, count: number): string[] {
-  if (!pile) return [];
-  const known = new Set<string>();
-  const places = goesTo(pile, count).filter((id) => {
-    const { role = "", cards = [], empty = { text: "" } } = pileOf(board, id) ?? {};
-    const kind = `${role}: ${cards.at(-1) ?? empty.text}`;
-    if (known.has(kind) || (role === pile.role && cards.at(-1) === pile.cards.at(-count - 1))) return false;
-    known.add(kind);
-    return true;
-  });
-  const suit = (card?: string): string => card?.slice(1) ?? "";
-  const same = places.filter((id) => pile.several && suit(pileOf(board, id)?.cards.at(-1)) === suit(pile.cards.at(-count)));
-  return same.length > 0 ? same : places;
+/** Where the top cards of a pile can go together. */
+export function goesTo(pile: Pile | undefined, count: number): string[] {
+  return liftOf(pile, count)?.to ?? [];
 }
 
 /** Whether some of its cards can go anywhere. */

@@ -1,6 +1,6 @@
 /** What a click on a pile or a command means on the current board. Pure. */
 
-import { type Action, type Board, cardsOf, type Choice, choicesOf, goesTo, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
+import { type Action, type Board, cardsOf, type Choice, goesTo, liftOf, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import { capitalised, cardName, runName, the } from "../board/words";
 import type { Intent } from "../link/messages";
@@ -40,8 +40,8 @@ export function onPile(view: View, id: string, index?: number, depth = 1): Act |
 }
 
 /** More cards than can be picked up together: wherever they are put, the kernel gives the reason. */
-function isNoRun({ lifts }: Pile, count: number): boolean {
-  return count > 1 && !lifts.some((lift) => lift.count === count);
+function isNoRun(pile: Pile, count: number): boolean {
+  return count > 1 && !liftOf(pile, count);
 }
 
 /** A single legal move is made at once; of several, the player chooses; if there is none, the kernel gives the reason. */
@@ -59,21 +59,10 @@ export function move(source: string, target: string, count = 1): Intent {
   return { kind: "move", source, target, count };
 }
 
-/**
- * A double click: the top card, or a whole run, goes to a foundation; else the card goes to the only place where it can go, or of
- * several to a cell that takes any card. If there is none, the kernel says why it can go to no foundation.
- */
+/** A double click. Where no place is named for it, the kernel sends cards to a foundation, or says why it can't. */
 export function sent(board: Board, source: string): Intent {
-  const pile = pileOf(board, source);
-  const places = choicesOf(board, pile, 1);
-  const cell = places.find((id) => isFreeCell(pileOf(board, id)));
-  const to = places.length === 1 ? places[0] : cell;
-  const builds = pile?.lifts.some(({ to }) => to.some((id) => pileOf(board, id)?.role === "foundation")) === true;
-  return to !== undefined && !builds ? move(source, to) : { kind: "send", source };
-}
-
-function isFreeCell(pile: Pile | undefined): boolean {
-  return pile?.role === "cell" && pile.empty.text === "takes any card";
+  const to = liftOf(pileOf(board, source), 1)?.double;
+  return to === undefined ? { kind: "send", source } : move(source, to);
 }
 
 function prompts(actions: Action[]): string {
@@ -171,7 +160,7 @@ export function aboutPicked(board: Board, id: string, count: number): string {
 
 /** What to say of the top cards of a pile that are chosen or picked up together. */
 export function aboutRun(board: Board, pile: Pile, count: number): string {
-  const together = pile.lifts.some((lift) => lift.count === count);
+  const together = liftOf(pile, count) !== undefined;
   const can = together || count === 1 ? "can't go anywhere now" : "can't be moved together";
   return canGo(board, pile, count) || `The ${runName(cardsOf(pile, count))} ${can}.`;
 }

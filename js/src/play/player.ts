@@ -2,7 +2,7 @@
 
 import type { LessonPart } from "../board/lesson_part";
 import { message } from "../board/message";
-import { type Action, type Choice, choicesOf, goesTo, isPlaying, pickable, type Pile, pileOf } from "../board/state";
+import { type Action, type Choice, goesTo, isPlaying, liftOf, pickable, type Pile, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 import { capitalised, cardName, the } from "../board/words";
 import { focusIn } from "../dom";
@@ -203,12 +203,10 @@ export class Player {
   #sends(id: string, count: number): boolean {
     const { board, options, picked } = this.#view;
     if (options.one_click !== true || this.#lesson || picked !== null) return false;
-    const places = choicesOf(board, pileOf(board, id), count);
-    const foundation = places.find((place) => pileOf(board, place)?.role === "foundation");
-    const [only] = places.length === 1 ? places : [foundation];
-    if (only === undefined) return false;
+    const to = liftOf(pileOf(board, id), count)?.click;
+    if (to === undefined) return false;
     this.clicks.forget();
-    this.requests.ask(count === 1 && foundation ? { kind: "send", source: id } : move(id, only, count));
+    this.requests.ask(move(id, to, count));
     return true;
   }
 

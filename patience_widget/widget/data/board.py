@@ -5,7 +5,7 @@ Only the masked position goes in: a face-down card is an empty string.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,8 @@ from patience_widget.games.gallery import next_game
 from patience_widget.games.rated import levels_of
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.words import reading_order
+
+from .clicks import Destinations, lifts, sends
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action, Move
@@ -226,7 +228,7 @@ def _deal(table: Table) -> str:
     return "your own deck" if table.deck else "your own position"
 
 
-def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], list[str]]) -> dict[str, Any]:
+def _pile(fitting: Fitting, pile: Pile, destinations: Destinations) -> dict[str, Any]:
     at, group = fitting.at, pile.group
     cards, grid = at.piles[pile.index], at.game.grid
     here = place(fitting, pile)
@@ -243,26 +245,14 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], l
         "count": len(cards) > (1 if squared else _SPREAD) or (squared and group.role in ("stock", "waste")),
         "empty": {"symbol": here.sign, "text": here.text},
         "next": _next(here) if group.role == "foundation" else "",
-        "lifts": [
-            {"count": count, "to": destinations.get((pile.id, count), [])} for count in at.game.liftable(at, pile)
-        ],
-        **_sends(fitting, pile, destinations),
+        "lifts": lifts(fitting, pile, destinations),
+        **sends(fitting, pile, destinations),
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
         **({"overlaps": True} if grid.overlaps[pile.index] else {}),
         **({"sideways": True} if pile.sideways else {}),
         **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
-
-
-def _sends(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], list[str]]) -> dict[str, Any]:
-    """Where a click on the top card sends it at once: to the only foundation, if no other pile could ever take it."""
-    game, cards = fitting.at.game, fitting.at.piles[pile.index]
-    to = destinations.get((pile.id, 1), [])
-    if not game.clears or len(to) != 1 or game.pile(to[0]).group.role != "foundation":
-        return {}
-    elsewhere = any(faces & cards[-1].bit for faces in game.reach.taken_somewhere_on)
-    return {} if elsewhere else {"sends": to[0]}
 
 
 def _next(here: Place) -> str:

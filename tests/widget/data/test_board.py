@@ -51,7 +51,7 @@ def test_the_board_is_plain_data_and_small(name: str) -> None:
 
 def test_destinations_are_the_legal_moves() -> None:
     table = Table("osmosis", deal=17)
-    assert pile(table, "reserve1")["lifts"] == [{"count": 1, "to": ["foundation2"]}]
+    assert pile(table, "reserve1")["lifts"] == [{"count": 1, "to": ["foundation2"], "click": "foundation2"}]
     assert pile(table, "reserve3")["lifts"] == [{"count": 1, "to": []}]
     assert (pile(table, "stock")["lifts"], pile(table, "waste")["lifts"]) == ([], [])
     assert (pile(table, "reserve3")["picks"], pile(table, "stock")["picks"]) == (True, False)
@@ -63,9 +63,9 @@ def test_destinations_are_the_legal_moves() -> None:
 def test_a_run_has_destinations_for_every_number_of_its_cards() -> None:
     table = Table("klondike", position=RUN)
     assert pile(table, "tableau1")["lifts"] == [
-        {"count": 1, "to": ["tableau2"]},
+        {"count": 1, "to": ["tableau2"], "click": "tableau2", "double": "tableau2"},
         {"count": 2, "to": []},
-        {"count": 3, "to": ["tableau3"]},
+        {"count": 3, "to": ["tableau3"], "click": "tableau3"},
     ]
     assert pile(table, "tableau4")["lifts"] == [{"count": 1, "to": ["tableau5", "tableau6", "tableau7"]}]
     assert pile(table, "tableau5")["lifts"] == []
@@ -84,7 +84,7 @@ def test_an_empty_place_says_what_it_means() -> None:
     cotillion = Table("royal-cotillion", deal=17)
     assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}
     cell = pile(Table("freecell", deal=17), "cell1")
-    assert (cell["role"], cell["empty"]) == ("cell", {"symbol": "", "text": "takes any card"})  # the page asks
+    assert (cell["role"], cell["empty"]) == ("cell", {"symbol": "", "text": "takes any card"})
     for _ in range(68):
         cotillion.play("turn")
     assert pile(cotillion, "stock")["empty"] == {"symbol": "✕", "text": "used up, no redeal"}
@@ -136,7 +136,9 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
 
 def test_cards_that_may_come_back_from_foundations_can_be_picked_up() -> None:
     klondike = Table("klondike", position="game: klondike\nfoundation1: AC\ntableau1: 2D\nstock: rest")
-    assert pile(klondike, "foundation1")["lifts"] == [{"count": 1, "to": ["tableau1"]}]
+    assert pile(klondike, "foundation1")["lifts"] == [
+        {"count": 1, "to": ["tableau1"], "click": "tableau1", "double": "tableau1"}
+    ]
     assert (pile(klondike, "foundation2")["lifts"], pile(klondike, "foundation2")["picks"]) == ([], True)
     castle = Table("beleaguered-castle", deal=3)
     assert (pile(castle, "foundation1")["lifts"], pile(castle, "foundation1")["picks"]) == ([], False)
