@@ -163,14 +163,9 @@ export function goesTo(pile: Pile | undefined, count: number): string[] {
   return liftOf(pile, count)?.to ?? [];
 }
 
-/** Whether some of its cards can go anywhere. */
-export function movable({ lifts }: Pile): boolean {
-  return lifts.some(({ to }) => to.length > 0);
-}
-
-/** Whether a move is legal. */
-export function canMove({ piles, actions }: Board): boolean {
-  return piles.some(movable) || actions.some(({ moves }) => moves.length > 0);
+/** What can be done: the piles some of whose cards can go somewhere, and the actions that can be taken. */
+export function possible({ piles, actions }: Board): [Pile[], Action[]] {
+  return [piles.filter(({ lifts }) => lifts.some(({ to }) => to.length > 0)), actions.filter(({ moves }) => moves.length > 0)];
 }
 
 /** Whether a card, counted from the bottom, is picked up together with all cards on it. */

@@ -4,7 +4,7 @@
  */
 
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
-import { type Board, canMove } from "../board/state";
+import { type Board, possible } from "../board/state";
 import type { View } from "../board/view_state";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
@@ -44,7 +44,7 @@ export class EndingCard {
     const element = withRole(make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending"), "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);
-    const below = outcome === "lost" && canMove(board);
+    const below = outcome === "lost" && possible(board).flat().length > 0;
     element.classList.toggle("pw-ending-below", below);
     setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");

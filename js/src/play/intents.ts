@@ -1,6 +1,6 @@
 /** What a click on a pile or a command means on the current board. Pure. */
 
-import { type Action, type Board, cardsOf, type Choice, goesTo, liftOf, movable, pickable, type Pile, pileOf, startsRun } from "../board/state";
+import { type Action, type Board, cardsOf, type Choice, goesTo, liftOf, pickable, type Pile, pileOf, possible, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import { capitalised, cardName, runName, the } from "../board/words";
 import type { Intent } from "../link/messages";
@@ -103,7 +103,7 @@ export function onCommand({ board, picked, count }: View, command: BoardCommand,
     case "redo":
       return board.status[command] > 0 ? { act: "ask", intent: { kind: command, count: 1 } } : note(`There is nothing to ${command}.`);
     case "moves":
-      return picked === null ? canMove(board) : note(aboutPicked(board, picked, count), [picked]);
+      return picked === null ? aboutMoves(board) : note(aboutPicked(board, picked, count), [picked]);
     case "send":
       return id === null ? note(FIRST) : { act: "ask", intent: { kind: "send", source: id } };
     case "why":
@@ -124,19 +124,17 @@ function turn(board: Board): Act | null {
   return perform(actions, pileOf(board, actions[0]?.pile ?? null)) ?? note("There is nothing to turn in this game.");
 }
 
-function canMove(board: Board): Act {
-  const { piles, actions, status } = board;
-  if (status.outcome === "won") return note("The game is over.");
-  const open = piles.filter(movable);
-  const possible = actions.filter(({ moves }) => moves.length > 0);
+function aboutMoves(board: Board): Act {
+  if (board.status.outcome === "won") return note("The game is over.");
+  const [open, actions] = possible(board);
   const cards = open.flatMap((pile) =>
     pile.lifts.filter(({ to }) => to.length > 0).map(({ count, to }) => `the ${runName(cardsOf(pile, count))}, on ${the(pile.label)}, to ${placesOf(board, to)}`),
   );
-  const none = possible.some(({ name }) => name === "pair") ? "No single card can move." : "No card can move.";
+  const none = actions.some(({ name }) => name === "pair") ? "No single card can move." : "No card can move.";
   const some = cards.length === 1 ? `Only this can move: ${cards[0]}.` : `These can move: ${cards.join("; ")}.`;
   const said = cards.length > 0 ? some : none;
-  const also = possible.map(({ label }) => label.toLowerCase()).join(" or ");
-  return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
+  const also = actions.map(({ label }) => label.toLowerCase()).join(" or ");
+  return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...actions.flatMap(({ pile }) => pile ?? [])]);
 }
 
 /** Where the top cards of a pile can go; "" if nowhere. */
