@@ -412,23 +412,31 @@ class Patience(Board):
     def play_by_hand(self, move: Move | str) -> Self:
         """Make a move for the player, and after it those that are made by themselves.
 
-        A whole run leaves the table and, with the option `play_safe`, so do cards that no other card can need; see
-        `analysis.safe_moves`. The pages see all as one change, and one undo takes it back.
+        A run that has become whole leaves the table and, with the option `play_safe`, so do cards that no other card
+        can need; see `analysis.safe_moves`. The pages see all as one change, and one undo takes it back.
 
         Raises:
             ValueError: what `play` raises.
         """
         with self._as_one() as table:
             self.play(move)
-            if table.node.played and _is_taken_back(table.node.played, table.game):
+            played = table.node.played
+            if played is None or _is_taken_back(played, table.game):
                 return self
-            while goes := self._goes_by_itself(table.position):
+            filled = dict.fromkeys(event.target for event in played.events)
+            while goes := self._goes_by_itself(table.position, filled):
                 table.play(goes, by_itself=True)
         return self
 
-    def _goes_by_itself(self, at: Position) -> Move | None:
-        """The next move that is made for the player, None if there is none."""
-        columns = (pile for pile in at.game.piles if pile.group.role == "tableau" and at.piles[pile.index])
+    def _goes_by_itself(self, at: Position, filled: Iterable[str]) -> Move | None:
+        """The next move that is made for the player, None if there is none.
+
+        Args:
+            at: the position.
+            filled: the piles that cards have gone to: only their runs can have become whole.
+        """
+        piles = (at.game.pile(name) for name in filled if name)
+        columns = (pile for pile in piles if pile.group.role == "tableau" and at.piles[pile.index])
         run = next(filter(None, (whole_run(at, pile) for pile in columns)), None)
         return run or next(iter(safe_moves(at) if self.options["play_safe"] else ()), None)
 

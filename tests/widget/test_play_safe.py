@@ -59,6 +59,20 @@ def test_a_whole_run_leaves_by_itself_after_a_move_by_hand_and_comes_back_with_i
     assert len(shown.table.position["tableau1"]) == 14
 
 
+def test_every_run_that_a_deal_completes_leaves_by_itself_and_no_run_that_lay_there_before() -> None:
+    almost = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    columns = [almost, almost, f"{almost} AS", *["KS"] * 5, "QS 3S", "4S"]
+    rows = "".join(f"tableau{number}: {column}\n" for number, column in enumerate(columns, 1))
+    stock = "stock: rest 5S 5S 6S 6S 7S 7S 8S 8S AS AS"
+    shown = Patience(Table("spider/one-suit", position=f"game: spider/one-suit\n{rows}{stock}"))
+    browser = Browser(shown)
+    browser.ask("move", source="tableau9", target="tableau10")
+    assert [str(played.move) for played in shown.history] == ["tableau9>tableau10"]
+    browser.ask("action", move="deal")
+    runs = [str(played.move) for played in shown.history if played.by_itself]
+    assert runs == ["tableau1>foundation1*13", "tableau2>foundation2*13"]
+
+
 def test_what_is_safe_follows_a_move_and_the_page_sees_one_change() -> None:
     shown = board(play_safe=True)
     revisions: list[int] = []
