@@ -18,30 +18,28 @@ from patience_widget.core.cards import Card
 from patience_widget.core.catalogue import game_of
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import refuse_more
-from patience_widget.core.moves.judge import whole_run
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
-from patience_widget.core.table.history import Line, Node, Played
+from patience_widget.core.table.history import Line, Node
 from patience_widget.core.words import shown
 from patience_widget.games.rated import Difficulty, RatedDeal, deals_of_level
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
 from patience_widget.journal.game_statistics import deals_played
 from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, reopen, resume
 from patience_widget.journal.store import JournalError, keeps_boards
-from patience_widget.players import KnownTable, Player, expert
+from patience_widget.players import Player, expert
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
-from patience_widget.solver.search.safe_moves import safe_moves
 from patience_widget.solver.solver import solve
 from patience_widget.solver.winnable_deal import NoWinnableDeal, none_found, winnable_deal
-from patience_widget.widget.data import solver_words
 
 from .autoplay import Autoplay, SlowPlayer
 from .background import budgets
 from .background.work import BackgroundWork
 from .board import Board
 from .board_journal import BoardJournal
+from .by_itself import PLAYS_HOME, PLAYS_ON, ByItself, following, pause_home, play_what_follows, shows_a_way
 from .options import refuse_unknown
 from .requests.answer import REQUESTS, answer
 from .saved_picture import in_marimo, in_notebook
@@ -54,15 +52,6 @@ if TYPE_CHECKING:
 LOOK_LONGER = "patience_widget.analysis.winnable_deal(board.game, budget=300).deal looks for one for up to 300 seconds."
 """What somebody can do who asks for a winnable deal where none is offered."""
 
-
-_CASCADE = 1.8
-"""How many seconds `finish` takes, at most."""
-_CASCADE_STEP = 0.09
-"""The seconds from one of its moves to the next, where they are few."""
-SHOWS_A_WAY = "This is a way to win. {} Press Stop to end it."
-
-PLAYS_ON = "A good player, who sees no more than you, plays on. Press Stop to end it."
-SEES_NO_MORE = "A good player stops here: it finds nothing that gets any further."
 
 ROUND_AGAIN = "You have been here before: nothing new will come from the stock."
 CAN_MOVE = "You have been here before: nothing new will come from the stock, but cards can still move."
@@ -116,9 +105,7 @@ class Patience(Board):
     background: BackgroundWork
     journal: BoardJournal
     _table: Table
-    _autoplay: Autoplay | None = None
-    _while_playing = ""
-    _plays_home = False
+    _by_itself: ByItself
 
     def __init__(
         self,
@@ -141,6 +128,7 @@ class Patience(Board):
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         self._table = game
+        self._by_itself = ByItself(self.say)
         self.background = BackgroundWork(self, self._light_says, self._chance_says, self._coach_says)
         self.journal = BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
         super().__init__(**options)
@@ -402,10 +390,8 @@ class Patience(Board):
         """
         with self.hold() as table:
             line = table.way_home()
-            quick = min(_CASCADE_STEP, _CASCADE / len(line)) if pause is None else pause
-            autoplay = self._ready(
-                _following(line), quick, "The rest plays by itself. Press Stop to end it.", as_one=True
-            )
+            quick = pause_home(line) if pause is None else pause
+            autoplay = self._ready(following(line), quick, PLAYS_HOME, plays_home=True)
         autoplay.start()
         return autoplay
 
@@ -420,25 +406,8 @@ class Patience(Board):
         """
         with self._as_one() as table:
             self.play(move)
-            played = table.node.played
-            if played is None or _is_taken_back(played, table.game):
-                return self
-            filled = dict.fromkeys(event.target for event in played.events)
-            while goes := self._goes_by_itself(table.position, filled):
-                table.play(goes, by_itself=True)
+            play_what_follows(table, safe=self.options["play_safe"])
         return self
-
-    def _goes_by_itself(self, at: Position, filled: Iterable[str]) -> Move | None:
-        """The next move that is made for the player, None if there is none.
-
-        Args:
-            at: the position.
-            filled: the piles that cards have gone to: only their runs can have become whole.
-        """
-        piles = (at.game.pile(name) for name in filled if name)
-        columns = (pile for pile in piles if pile.group.role == "tableau" and at.piles[pile.index])
-        run = next(filter(None, (whole_run(at, pile) for pile in columns)), None)
-        return run or next(iter(safe_moves(at) if self.options["play_safe"] else ()), None)
 
     def autoplay(self, player: Player, *, pause: float = 0.5, limit: int | None = None) -> Autoplay:
         """Let a player play on the board, one move at a time. *Stop*, `stop` or a move of your own ends it.
@@ -482,46 +451,29 @@ class Patience(Board):
 
     def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
         """A line that wins, which plays by itself as soon as its `start` is called."""
-        return self._ready(_following(line), pause, SHOWS_A_WAY.format(solver_words.found(self.game, "It")))
+        return self._ready(following(line), pause, shows_a_way(self.game))
 
-    def _ready(
-        self,
-        player: Player | SlowPlayer,
-        pause: float,
-        said: str = "",
-        *,
-        as_one: bool = False,
-        limit: int | None = None,
-    ) -> Autoplay:
+    def _ready(self, player: Player | SlowPlayer, pause: float, says: str = "", **how: Any) -> Autoplay:
+        """A player that plays by itself as soon as its `start` is called; see `ByItself.ready`."""
         with self.hold() as table:
-            self.stop()
-            autoplay = self._autoplay = Autoplay(
-                table, player, pause, at_end=self._autoplay_ended, as_one=as_one, limit=limit
-            )
-            self._while_playing, self._plays_home = said, as_one
+            autoplay = self._by_itself.ready(table, player, pause, says, **how)
             self._publish()
         return autoplay
 
     def stop(self) -> Self:
         """End the autoplay, if one is under way."""
-        if self._autoplay:
-            self._autoplay.stop()
+        self._by_itself.stop()
         return self
 
     @property
     def plays_for_you(self) -> bool:
         """Whether a player plays by itself that makes choices; to play the rest home takes none."""
-        return self.playing_by_itself and not self._plays_home
+        return self._by_itself.chooses
 
     @property
     def playing_by_itself(self) -> bool:
         """Whether a player plays by itself."""
-        return self._autoplay is not None and self._autoplay.playing
-
-    def _autoplay_ended(self, autoplay: Autoplay) -> None:
-        sees_no_more = autoplay.gave_up and self._while_playing == PLAYS_ON
-        self._while_playing = ""
-        self.say(autoplay.why if autoplay.error else SEES_NO_MORE if sees_no_more else "")
+        return self._by_itself.plays
 
     @contextmanager
     def _as_one(self) -> Iterator[Table]:
@@ -661,16 +613,16 @@ class Patience(Board):
         self.journal.changed(self._mover)
         if self.wants_chance or self.wants_coach:
             self.journal.metered()
-        self._note = self._note or self.journal.says() or self._while_playing
+        self._note = self._note or self.journal.says() or self._by_itself.says
         self._note = self._note or self.background.puzzle.says(self._table.node) or self._said_of_circles
         return self._describe_table(self._table, playing=self.playing_by_itself) | self.journal.describe()
 
     @property
     def _mover(self) -> Mover:
         """Who changes the board now. To play the rest home is the player's own: it takes no choices."""
-        if self.playing_by_itself:
-            return "player" if self._plays_home else "program"
-        return "player" if self.is_by_hand else "code"
+        if self.plays_for_you:
+            return "program"
+        return "player" if self.playing_by_itself or self.is_by_hand else "code"
 
     @property
     def _said_of_circles(self) -> str:
@@ -750,18 +702,3 @@ def _rated_deal(game: Game, level: Difficulty) -> RatedDeal:
     except JournalError:
         played = set()
     return random.choice([one for one in deals if f"{one.game}#{one.deal}" not in played] or deals)
-
-
-def _is_taken_back(played: Played, game: Game) -> bool:
-    """Whether a move has taken a card from a foundation: it is not to go back there at once."""
-    return any(game.pile(event.source).group.role == "foundation" for event in played.events if event.source)
-
-
-def _following(line: tuple[Move, ...]) -> Player:
-    """A player that makes these moves, one after the other."""
-    moves = iter(line)
-
-    def play(_table: KnownTable) -> Move | None:
-        return next(moves, None)
-
-    return play

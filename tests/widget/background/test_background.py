@@ -17,7 +17,7 @@ from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
 from patience_widget.widget.background import budgets
 from patience_widget.widget.background.work import BackgroundWork
-from patience_widget.widget.patience import PLAYS_ON, SEES_NO_MORE
+from patience_widget.widget.by_itself import PLAYS_ON, SEES_NO_MORE
 from tests.games.test_way_home import CASTLE
 from tests.journal.test_saved_games import WON
 from tests.waiting import wait
