@@ -173,7 +173,7 @@ def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
         hidden += at.piles[pile.index][: cards_out_of_sight(at, pile)]
     seen = {card.name for pile in at.game.piles for card in at.piles[pile.index][cards_out_of_sight(at, pile) :]}
     names = {card.name for card in hidden if card not in told} - seen
-    return sorted(name for name in names if re.search(rf"\b{name}\b", said))
+    return sorted(names & {card.name for card in cards_named(at, said)})
 
 
 def cards_named(at: Position, said: str) -> tuple[Card, ...]:
