@@ -68,8 +68,15 @@ def test_worlds_are_different_and_the_same_each_time(name: str) -> None:
     known = played(name).known.position
     drawn = worlds(known, 16)
     assert len(drawn) == len(set(drawn)) == min(16, how_many_worlds(known))
+    assert drawn.every_world == (how_many_worlds(known) <= 16)
     assert worlds(known, 16) == drawn
     assert len(unseen_cards(known)) < 10 or worlds(known, 16, seed=1) != drawn
+
+
+@pytest.mark.parametrize(("most", "every_world"), [(1, False), (2, True), (3, True)])
+def test_worlds_tell_whether_there_are_others(most: int, *, every_world: bool) -> None:
+    known = Position.parse("game: klondike; tableau4: [2C] [3C] KD; waste: rest").masked()
+    assert worlds(known, most).every_world == every_world
 
 
 @some_games

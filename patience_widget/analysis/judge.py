@@ -31,7 +31,7 @@ from patience_widget.players.by_weighing import (
     weigh,
     worlds,
 )
-from patience_widget.players.by_weighing.worlds import how_many_worlds
+from patience_widget.players.by_weighing.worlds import Worlds
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.compared import ends_the_game, why_better
@@ -41,8 +41,6 @@ from .hints.line_in_words import in_short, told_apart, what_follows
 from .hints.where_it_stops import where_it_stops
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
     from patience_widget.solver.search.budget import Budget
@@ -277,15 +275,12 @@ class Judge:
     def _cost(self, known: Position, move: Move, best: Choice, hidden: int, budget: Budget) -> Cost:
         strength = self._strength
 
-        def compare(among: Sequence[Position], positions: int) -> Cost:
+        def compare(among: Worlds, positions: int) -> Cost:
             limit = budget.part(1)
-            every = len(among) == how_many_worlds(known)
-            return cost(
-                (move,), best.line, among, positions=positions, searches=self._searches, budget=limit, every=every
-            )
+            return cost((move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
 
         if not hidden:
-            return compare([known], strength.last)
+            return compare(worlds(known, 1), strength.last)
         found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
         if found.mean <= _SEEMS_WORSE:
             return found

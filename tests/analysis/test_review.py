@@ -28,7 +28,7 @@ from patience_widget.core.table.known import KnownTable
 from patience_widget.machine import fast
 from patience_widget.players import Expert, Player, greedy, play_out
 from patience_widget.players.by_weighing import Plan, Strength, cost, new_searches
-from patience_widget.players.by_weighing.worlds import worlds
+from patience_widget.players.by_weighing.worlds import Worlds, worlds
 from patience_widget.players.shares import Interval
 from patience_widget.widget.data.review import coach_says, describe_judged
 from patience_widget.widget.data.review import why_better as board_says_why
@@ -90,7 +90,7 @@ def test_a_difference_is_not_sure_after_a_few_worlds() -> None:
     moves = {str(move): move for move in table.moves}
     lines, at = ((moves["fan5>hole"],), (moves["fan14>hole"],)), table.position
     for worlds_tried, sure in ((1, False), (8, True)):
-        among = [at] * worlds_tried
+        among = Worlds([at] * worlds_tried)
         found = cost(*lines, among, positions=2_000, searches=new_searches(), budget=Budget())
         assert (found.mean, found.low > 0, found.worlds) == (1, sure, worlds_tried)
 
@@ -113,7 +113,7 @@ def test_a_move_after_which_the_search_comes_to_no_end_costs_nothing_that_one_co
     at = Table("black-hole", deal=5).position
     one, other = at.game.legal_moves(at)[:2]
     after = cast("Searches", After(at.play(other), "winnable", otherwise))
-    assert cost((one,), (other,), [at] * 4, positions=9, searches=after, budget=Budget()).mean == mean
+    assert cost((one,), (other,), Worlds([at] * 4), positions=9, searches=after, budget=Budget()).mean == mean
 
 
 def lost_after(table: Table, move: Move) -> Judged | None:

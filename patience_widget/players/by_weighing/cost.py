@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.result import Verdict
     from patience_widget.solver.solver import Searches
 
+    from .worlds import Worlds
+
 _FEWEST = 8
 """With fewer worlds than this no difference is sure."""
 _CONFIDENT = 1.96
@@ -34,19 +36,19 @@ class Cost:
         low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
         worlds: in how many worlds both were tried; the first alone, if it is lost in none.
         undecided: in how many of them the search came to no end after the first line.
-        exact: whether these are all worlds that there are, so that what is found is proved.
+        every_world: whether these are all worlds that there are, so that what is found is proved.
     """
 
     mean: float = 0.0
     low: float = -1.0
     worlds: int = 0
     undecided: int = 0
-    exact: bool = False
+    every_world: bool = False
 
     @property
     def loses(self) -> bool:
         """Whether it is proved that a game that could be won is lost, however the unseen cards lie."""
-        return self.exact and self.low == 1
+        return self.every_world and self.low == 1
 
     @property
     def is_unclear(self) -> bool:
@@ -57,12 +59,11 @@ class Cost:
 def cost(
     played: Sequence[Move],
     better: Sequence[Move],
-    among: Sequence[Position],
+    among: Worlds,
     *,
     positions: int,
     searches: Searches,
     budget: Budget,
-    every: bool = False,
 ) -> Cost:
     """What it costs to play one line in place of another.
 
@@ -76,7 +77,6 @@ def cost(
         positions: how many positions a search in one of them may look at.
         searches: short searches.
         budget: what may be spent; if it is used up, fewer worlds are tried.
-        every: whether there are no other worlds than these.
     """
 
     def found(line: Sequence[Move], worlds: Sequence[Position]) -> list[Verdict]:
@@ -99,8 +99,8 @@ def cost(
     ]
     least = [(other == "winnable") - (one != "lost") for one, other in zip(ones, others, strict=False)]
     undecided = ones[:n].count("unknown")
-    if every and n == len(among):
-        return Cost(fmean(differences), fmean(least), n, undecided, exact=True)
+    if among.every_world and n == len(among):
+        return Cost(fmean(differences), fmean(least), n, undecided, every_world=True)
     if n < _FEWEST:
         return Cost(fmean(differences) if n else 0.0, -1.0, n, undecided)
     return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n, undecided)

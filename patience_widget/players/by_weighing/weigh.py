@@ -29,7 +29,7 @@ from patience_widget.players.shares import Interval, wilson
 from patience_widget.solver.search.budget import Budget, Spent
 
 from .direct import direct, straight
-from .worlds import first_new, how_many_worlds, unseen_cards, worlds
+from .worlds import first_new, unseen_cards, worlds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -207,7 +207,6 @@ def weigh(
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
     drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
-    every_world = len(drawn) == how_many_worlds(known)
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     for_worlds = spends.part(_FOR_WORLDS)
     tried: dict[Position, _Tried] = {}
@@ -247,7 +246,7 @@ def weigh(
         lost=verdicts.count("lost"),
         hidden=hidden,
         shuffles=known.hides_a_shuffle,
-        every_world=every_world and len(verdicts) == len(drawn),
+        every_world=drawn.every_world and len(verdicts) == len(drawn),
         hurried=for_worlds.is_used_up or spends.is_used_up,
     )
 

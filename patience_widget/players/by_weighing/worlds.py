@@ -29,7 +29,17 @@ _TRIES = 4
 """So many times as many worlds as are wanted are drawn, since some come twice where there are few."""
 
 
-def worlds(known: Position, most: int, seed: int | str = 0) -> list[Position]:
+class Worlds(list[Position]):
+    """Worlds that were drawn.
+
+    Attributes:
+        every_world: whether there are no others, so that what holds in all of them is proved.
+    """
+
+    every_world = False
+
+
+def worlds(known: Position, most: int, seed: int | str = 0) -> Worlds:
     """Draw worlds, all different. The same position and seed always give the same ones.
 
     As long as nothing new is seen, they stay the same, so that what is found out at one move can be compared with the
@@ -50,7 +60,9 @@ def worlds(known: Position, most: int, seed: int | str = 0) -> list[Position]:
         found[_laid(known, iter(unseen), shuffle)] = None
         if len(found) == most or (len(unseen) < 2 and not known.hides_a_shuffle):
             break
-    return list(found)
+    drawn = Worlds(found)
+    drawn.every_world = len(drawn) == how_many_worlds(known)
+    return drawn
 
 
 def how_many_worlds(known: Position) -> int:
