@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .judge import WIDEST, judge_at_work, share_of
+from .boards import judge_at_work
+from .judge import WIDEST, share_of
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position

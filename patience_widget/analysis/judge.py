@@ -8,13 +8,11 @@ flatter it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import shows_something_new
 from patience_widget.core.latest import keep
-from patience_widget.core.table.history import Node, Played
 from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import capitalised
 from patience_widget.players.by_weighing import (
@@ -35,7 +33,6 @@ from patience_widget.players.by_weighing.worlds import Worlds
 from patience_widget.players.shares import Interval, wilson
 
 from .hints.compared import ends_the_game, why_better
-from .hints.fair import hint_is
 from .hints.hint import gain
 from .hints.line_in_words import in_short, told_apart, what_follows
 from .hints.where_it_stops import where_it_stops
@@ -43,11 +40,12 @@ from .hints.where_it_stops import where_it_stops
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.position import Position
+    from patience_widget.core.table.history import Node
     from patience_widget.solver.search.budget import Budget
 
 MISTAKE = 10
 """A move after which the chance surely fell by more than this, of 100, is called a mistake."""
-LOST = Weighed(worlds=1, lost=1, every_world=True)
+_LOST = Weighed(worlds=1, lost=1, every_world=True)
 """What is found out of a position in which every card is known and that is proved lost."""
 _SEEMS_WORSE = 0.05
 """A move that seems worse by less in the same worlds is as good."""
@@ -55,8 +53,6 @@ _AGAIN = 6
 """A move that seems worse is compared again in this many times as many other worlds."""
 _FEWEST = 8
 """Who had time for fewer worlds than this can't judge a move."""
-_FOR_A_GLANCE = 0.25
-"""The part of a budget that is spent while numba isn't ready: with all of it, it would only be ready later."""
 _TRIALS = 32
 """So many trials name the best choice and its chance; more of them only tell the other choices apart."""
 _GLANCE = 6
@@ -165,6 +161,11 @@ class Judge:
         """Whether it thinks at a fraction of its speed, because numba isn't ready yet."""
         return self._searches.are_slow
 
+    def proved_loss(self, known: Position) -> Weighed | None:
+        """What proves that the game can't be won from a position, if it was found out before."""
+        kept = self._kept.get(known)
+        return kept if kept is not None and kept.is_lost else None
+
     def weigh(self, known: Position, budget: Budget) -> Weighed:
         """Weigh the moves of a position as its player knows it. What was found out without hurry is kept.
 
@@ -251,7 +252,7 @@ class Judge:
         why = why_better(KnownTable(before), move, Plan(best.line, weighed, best))
         if found.loses and not weighed.hidden:
             there, _ = known.game.play(known, move)
-            keep(self._kept, there, LOST, _KEPT)
+            keep(self._kept, there, _LOST, _KEPT)
         least = min(cost, max(0.0, 100 * found.low))
         return replace(judged, cost=cost, least=least, better=best.line, why=why, loses=ends or found.loses)
 
@@ -317,68 +318,3 @@ def share_of(weighed: Weighed) -> tuple[float, Interval]:
         share = {1: 1.0}.get(best.won, 0.5 if best.undecided else 0.0)
         return share, Interval(share if best.won else 0.0, share if best.lost else 1.0)
     return (best.won + best.undecided / 2) / best.tried, best.interval
-
-
-@cache
-def judge_of_boards() -> Judge:
-    """The judge that works for all boards of a process: what it found out for one question serves the next one."""
-    return Judge()
-
-
-class Made(NamedTuple):
-    """A move that was made.
-
-    Attributes:
-        known: the position before it, as the player knew it.
-        move: the move.
-        number: its number in the game, from 1.
-        last: the move before it, with the position before that one; None if there is none.
-    """
-
-    known: Position
-    move: Move
-    number: int = 1
-    last: tuple[Position, Move] | None = None
-
-    @classmethod
-    def at(cls, before: Node, move: Move) -> Made:
-        """A move that was made where a table stood."""
-        last = (before.before.known, before.played.move) if before.before and before.played else None
-        return cls(before.known, move, before.depth + 1, last)
-
-    @property
-    def before(self) -> Node:
-        """Where it was made, as far as the player knew it."""
-        if self.last is None:
-            return Node.as_known(self.known)
-        known, move = self.last
-        return Node(self.known, Played(move, (), self.known), Node.as_known(known))
-
-
-def judge_made(made: Made, *, budget: Budget) -> Judged | Literal["late", "unready"]:
-    """Judge a move for a board that asks again and again.
-
-    Args:
-        made: the move.
-        budget: what it may spend.
-
-    Returns:
-        What was found out; "late" if there was too little time, or "unready" if that is so because numba isn't ready.
-    """
-    judge, spends = judge_at_work(budget)
-    is_slow = judge.is_slow
-    judged = judge.move(made.before, made.move, spends)
-    if judged and (judged.better or judged.doubt):
-        weighed = judge.weigh(made.known, spends)
-        if weighed.best:
-            hint_is(made.known, Plan(weighed.best.line, weighed, weighed.best))
-        if judged.loses and not weighed.hidden:
-            there, _ = made.known.game.play(made.known, made.move)
-            hint_is(there, Plan((), LOST))
-    return replace(judged, number=made.number) if judged else "unready" if is_slow else "late"
-
-
-def judge_at_work(budget: Budget) -> tuple[Judge, Budget]:
-    """The judge of all boards, and what it may spend now: only a part, while numba isn't ready."""
-    judge = judge_of_boards()
-    return judge, budget.part(_FOR_A_GLANCE) if judge.is_slow else budget

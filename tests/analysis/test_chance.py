@@ -6,8 +6,8 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget
+from patience_widget.analysis.boards import judge_of_boards
 from patience_widget.analysis.chance import chance, chance_of
-from patience_widget.analysis.judge import judge_of_boards
 from patience_widget.core.actions import Move
 from patience_widget.players.by_weighing import Choice, Weighed
 from patience_widget.solver.by_tables import decide as by_tables

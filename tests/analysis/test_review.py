@@ -9,6 +9,7 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, Review, review, solve, wait_until_compiled
+from patience_widget.analysis.boards import Made, hint_of_board, judge_made
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.compared import (
     builds_what_is_needed,
@@ -18,10 +19,9 @@ from patience_widget.analysis.hints.compared import (
     more_lie_there,
     takes_the_place,
 )
-from patience_widget.analysis.hints.fair import hint_of_board
 from patience_widget.analysis.hints.hint import gain, hint
 from patience_widget.analysis.hints.line_in_words import takes_back, what_follows
-from patience_widget.analysis.judge import Judge, Made, judge_made
+from patience_widget.analysis.judge import Judge
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
 from patience_widget.core.table.known import KnownTable
@@ -510,7 +510,7 @@ def test_where_every_card_is_seen_a_loss_is_told_by_where_the_better_way_stops(r
 
 def test_after_a_move_that_is_proved_to_lose_meter_and_hint_say_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
     judge = Judge()
-    monkeypatch.setattr("patience_widget.analysis.judge.judge_of_boards", lambda: judge)
+    monkeypatch.setattr("patience_widget.analysis.boards.judge_of_boards", lambda: judge)
     table = Table.replay("bakers-game#103 tableau5>tableau1 tableau4>cell2")
     assert table.node.before
     judged = judge_made(Made.at(table.node.before, Move("tableau4>cell2")), budget=Budget())
@@ -518,6 +518,17 @@ def test_after_a_move_that_is_proved_to_lose_meter_and_hint_say_so_too(monkeypat
     assert judged.loses
     assert chance(table.known.position, budget=Budget(0)).state == "lost"
     assert hint_of_board(table.known, budget=0).move is None
+
+
+def test_in_a_game_that_the_meter_calls_lost_the_hint_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = Judge()
+    monkeypatch.setattr("patience_widget.analysis.boards.judge_of_boards", lambda: judge)
+    known = Table.replay("bakers-game#103 tableau5>tableau1 tableau4>cell2").known
+    assert judge.weigh(known.position, Budget()).is_lost
+    assert chance(known.position, budget=Budget(0)).state == "lost"
+    assert hint_of_board(known, budget=0).steps == (
+        "You have seen every card, and the game can't be won from here. Undo some moves, or take a new deal.",
+    )
 
 
 def test_where_all_ways_the_hidden_cards_may_lie_are_tried_a_loss_is_sure() -> None:
@@ -623,7 +634,7 @@ def test_a_game_played_on_after_it_was_lost_has_no_score() -> None:
 
 
 def test_a_board_judges_a_move_by_all_cards_that_the_player_has_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("patience_widget.analysis.judge.judge_of_boards", lambda: Judge(QUICK))
+    monkeypatch.setattr("patience_widget.analysis.boards.judge_of_boards", lambda: Judge(QUICK))
     table = Table("klondike/draw1", deal=301)
     for move in (*["turn"] * 24, "redeal", "turn"):  # now the player knows every card of the stock
         table.play(move)

@@ -6,7 +6,6 @@ turned through before.
 
 from __future__ import annotations
 
-from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
@@ -42,7 +41,7 @@ def fair_hint(
     """
     spends = Budget.of(budget)
     known = known_of(table)
-    plan = Plan(()) if game_over(known) else _plan(known, expert or _expert(), spends.part(_FOR_PLAN))
+    plan = Plan(()) if game_over(known) else _plan(known, expert or new_expert(), spends.part(_FOR_PLAN))
     return hint(known, plan, budget=spends.part(1))
 
 
@@ -55,24 +54,6 @@ def _plan(known: KnownTable, expert: Expert, budget: Budget) -> Plan:
     return expert.plan(known, budget)
 
 
-def hint_of_board(known: KnownTable, *, budget: float | Budget) -> Hint:
-    """A hint for somebody who asks again and again: while nothing new is seen, it goes on with the same plan."""
-    return fair_hint(known, budget=budget, expert=_BOARDS)
-
-
-def hint_is(at: Position, plan: Plan) -> None:
-    """From now on, the hint of boards for a position is this plan: it was called better than what was played."""
-    _BOARDS.keep_to(at, plan)
-
-
-def move_of_board(known: KnownTable, *, budget: float | Budget) -> Move | None:
-    """The move with which a good player goes on, by the same plan as `hint_of_board`; None if nothing gets further."""
-    return next(iter(_BOARDS.plan(known, Budget.of(budget)).line), None)
-
-
-def _expert() -> Expert:
+def new_expert() -> Expert:
     """An expert that draws as many worlds as there may be time for."""
     return Expert(worlds=24, trials=200)
-
-
-_BOARDS = _expert()

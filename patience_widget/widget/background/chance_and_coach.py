@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.boards import Made, judge_made
 from patience_widget.analysis.chance import Chance, chance
-from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.judge import Judged
 from patience_widget.core.latest import keep
 from patience_widget.widget.data.review import coach_says, why_better
 

@@ -10,8 +10,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.boards import Made, judge_made
 from patience_widget.analysis.hints.line_in_words import in_short
-from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.judge import Judged
 from patience_widget.players.by_weighing import free_turns
 
 from . import budgets

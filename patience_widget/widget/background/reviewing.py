@@ -12,9 +12,10 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.boards import Made, judge_made
 from patience_widget.analysis.chance import Chance, chance
 from patience_widget.analysis.hints.expert_result import Ends, Try, try_again
-from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.judge import Judged
 from patience_widget.analysis.review import Review, graph_of, took_back
 from patience_widget.analysis.truth import UNKNOWN, Played, Truth, truth
 from patience_widget.analysis.worker_process.question import running_loop

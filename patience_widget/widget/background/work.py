@@ -13,8 +13,8 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.boards import hint_of_board, move_of_board
 from patience_widget.analysis.hints.expert_result import Ends, expert_result
-from patience_widget.analysis.hints.fair import hint_of_board, move_of_board
 from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop

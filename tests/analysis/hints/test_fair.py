@@ -7,9 +7,9 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Judged, solve
-from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
+from patience_widget.analysis.boards import Made, hint_of_board, judge_made
+from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.hints.hint import hint, how_sure
-from patience_widget.analysis.judge import Made, judge_made
 from patience_widget.core.actions import Move
 from patience_widget.core.moves.lines import play_line
 from patience_widget.games.featured import featured_names

@@ -7,7 +7,8 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table, games
 from patience_widget.analysis import Budget, Result, solve
-from patience_widget.analysis.hints.fair import fair_hint, hint_of_board
+from patience_widget.analysis.boards import hint_of_board
+from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move

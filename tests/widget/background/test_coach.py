@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from patience_widget import Patience
+from patience_widget.analysis.boards import Made, judge_made
 from patience_widget.analysis.chance import Chance, chance
-from patience_widget.analysis.judge import Judged, Made, judge_made
+from patience_widget.analysis.judge import Judged
 from patience_widget.core.actions import Move
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Move, Patience, Table
-from patience_widget.analysis.hints.fair import hint_of_board
+from patience_widget.analysis.boards import hint_of_board
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.views.words import moved_in_words
 from patience_widget.widget.requests.typed_lines import COMMANDS
