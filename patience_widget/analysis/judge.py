@@ -238,12 +238,7 @@ class Judge:
         if move == best.move:
             self._follow(known, weighed, best)
             return judged
-        ends = weighed.hidden > 0 and ends_the_game(known, move)
-        found = (
-            Cost(chance, interval.low, weighed.worlds)
-            if ends
-            else self._cost(known, move, best, weighed.hidden, budget)
-        )
+        found = self._cost(known, move, weighed, best, budget)
         if found.mean <= _SEEMS_WORSE:
             if weighed.hidden or not found.is_unclear or self._wins_as_well(known, move, weighed, best):
                 return replace(judged, unclear=found.is_unclear and weighed.hidden > 0)
@@ -254,7 +249,7 @@ class Judge:
             there, _ = known.game.play(known, move)
             keep(self._kept, there, _LOST, _KEPT)
         least = min(cost, max(0.0, 100 * found.low))
-        return replace(judged, cost=cost, least=least, better=best.line, why=why, loses=ends or found.loses)
+        return replace(judged, cost=cost, least=least, better=best.line, why=why, loses=found.loses)
 
     def _follow(self, known: Position, weighed: Weighed, best: Choice) -> None:
         """Remember the rest of a line that is followed."""
@@ -273,14 +268,17 @@ class Judge:
         keep(self._kept, there, replace(weighed, choices=(replace(best, line=direct(there, led.moves)),)), _KEPT)
         return True
 
-    def _cost(self, known: Position, move: Move, best: Choice, hidden: int, budget: Budget) -> Cost:
+    def _cost(self, known: Position, move: Move, weighed: Weighed, best: Choice, budget: Budget) -> Cost:
         strength = self._strength
+        if weighed.hidden and ends_the_game(known, move):
+            chance, interval = share_of(weighed)
+            return Cost(chance, interval.low, weighed.worlds, loses=True)
 
         def compare(among: Worlds, positions: int) -> Cost:
             limit = budget.part(1)
             return cost((move,), best.line, among, positions=positions, searches=self._searches, budget=limit)
 
-        if not hidden:
+        if not weighed.hidden:
             return compare(worlds(known, 1), strength.last)
         found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
         if found.mean <= _SEEMS_WORSE:

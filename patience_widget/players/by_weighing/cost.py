@@ -36,19 +36,14 @@ class Cost:
         low: at the least, with a confidence of 95 %: undecided worlds are won after the one, and lost after the other.
         worlds: in how many worlds both were tried; the first alone, if it is lost in none.
         undecided: in how many of them the search came to no end after the first line.
-        every_world: whether these are all worlds that there are, so that what is found is proved.
+        loses: whether it is proved that a game that could be won is lost, however the unseen cards lie.
     """
 
     mean: float = 0.0
     low: float = -1.0
     worlds: int = 0
     undecided: int = 0
-    every_world: bool = False
-
-    @property
-    def loses(self) -> bool:
-        """Whether it is proved that a game that could be won is lost, however the unseen cards lie."""
-        return self.every_world and self.low == 1
+    loses: bool = False
 
     @property
     def is_unclear(self) -> bool:
@@ -100,7 +95,7 @@ def cost(
     least = [(other == "winnable") - (one != "lost") for one, other in zip(ones, others, strict=False)]
     undecided = ones[:n].count("unknown")
     if among.every_world and n == len(among):
-        return Cost(fmean(differences), fmean(least), n, undecided, every_world=True)
+        return Cost(fmean(differences), fmean(least), n, undecided, loses=fmean(least) == 1)
     if n < _FEWEST:
         return Cost(fmean(differences) if n else 0.0, -1.0, n, undecided)
     return Cost(fmean(differences), fmean(least) - _CONFIDENT * stdev(least) / sqrt(n), n, undecided)
