@@ -62,16 +62,19 @@ def checked_text(text: str, longest: int) -> str:
     return text
 
 
+def _whole(what: str, value: object, least: int = 0) -> int:
+    if type(value) is not int or not least <= value < LARGEST:
+        raise RequestError(f"{what} is a whole number from {least}, not {shown(value)}.")
+    return value
+
+
 def count_of(request: Request) -> int:
     """How many moves or cards are asked for: 1 if the request does not say it.
 
     Raises:
         RequestError: it is not a whole number from 1.
     """
-    value = request.get("count", 1)
-    if type(value) is not int or not 1 <= value < LARGEST:
-        raise RequestError(f"A count is a whole number from 1, not {shown(value)}.")
-    return value
+    return _whole("A count", request.get("count", 1), least=1)
 
 
 def node_of(request: Request) -> int:
@@ -80,22 +83,16 @@ def node_of(request: Request) -> int:
     Raises:
         RequestError: it is not a whole number from 0.
     """
-    value = request.get("node")
-    if type(value) is not int or not 0 <= value < LARGEST:
-        raise RequestError(f"A node is a whole number from 0, not {shown(value)}.")
-    return value
+    return _whole("A node", request.get("node"))
 
 
 def number_of(request: Request, field: str = "number") -> int:
     """A number, as that of a game in the journal, or of a move in a review.
 
     Raises:
-        RequestError: it is none.
+        RequestError: it is not a whole number from 0.
     """
-    value = request.get(field)
-    if type(value) is not int or not 0 <= value < LARGEST:
-        raise RequestError(f"{field!r} must be a whole number.")
-    return value
+    return _whole(repr(field), request.get(field))
 
 
 def depth_of(request: Request) -> int | None:
@@ -105,9 +102,7 @@ def depth_of(request: Request) -> int | None:
         RequestError: it is given, and is not a whole number from 0.
     """
     value = request.get("at")
-    if value is not None and (type(value) is not int or not 0 <= value < LARGEST):
-        raise RequestError(f"The place on the line is a whole number from 0, not {shown(value)}.")
-    return value
+    return None if value is None else _whole("The place on the line", value)
 
 
 def move_of(request: Request) -> Move:
@@ -145,10 +140,7 @@ def step_of(request: Request) -> int:
     Raises:
         RequestError: it is not a whole number from 0.
     """
-    value = request.get("value")
-    if type(value) is not int or not 0 <= value < LARGEST:
-        raise RequestError(f"A step is a whole number from 0, not {shown(value)}.")
-    return value
+    return _whole("A step", request.get("value"))
 
 
 def game_of(request: Request) -> Game | None:
