@@ -163,10 +163,39 @@ class Notebook:
         assert self.page.request.post(f"{base}api/kernels/{kernel}/restart").ok
 
     def reload(self) -> None:
-        """Save the notebook and load the page again; the kernel goes on."""
+        """Save the notebook and load the page again, until all widgets are found; the kernel goes on."""
         self._panel.evaluate("panel => panel.context.save()")
         self._load()
         self._panel = self._show()
+        while self._gave_up():
+            self._load()
+            self._panel = self._show()
+
+    def _gave_up(self) -> bool:
+        """Whether JupyterLab calls a widget missing that the kernel still has.
+
+        Since jupyterlab_widgets 3.0.17 it looks for a widget for two seconds, and doesn't look again if all widgets
+        were restored just then (issue 4026 of ipywidgets). On a busy machine they take that long.
+        """
+        self.page.wait_for_function(
+            """() => ![...document.querySelectorAll(".jp-OutputArea-output")].some(
+                output => output.textContent === "Loading widget...")"""
+        )
+        return bool(
+            self._panel.evaluate(
+                """async panel => {
+                    const missing = "Error displaying widget: model not found";
+                    const outputs = [...panel.node.querySelectorAll(".jp-OutputArea-output")];
+                    if (!outputs.some(output => output.textContent === missing)) return false;
+                    const { kernel } = panel.sessionContext.session;
+                    const { content } = await kernel.requestCommInfo({ target_name: "jupyter.widget" });
+                    return panel.content.widgets
+                        .flatMap(cell => cell.model.outputs?.toJSON() ?? [])
+                        .flatMap(({ data }) => data?.["application/vnd.jupyter.widget-view+json"] ?? [])
+                        .every(view => view.model_id in content.comms);
+                }"""
+            )
+        )
 
     def resize(self, width: int) -> None:
         """Make the page so wide that the output of a cell has this width, in CSS pixels."""
