@@ -25,6 +25,7 @@ from .moves.lines import judged_line, read_and_judge
 from .moves.notation import parse_move
 from .moves.possible import possible_moves_of_cards
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
+from .points import Points
 from .position import Event, Position
 from .position.draft import Draft
 from .reach import Reach
@@ -65,6 +66,7 @@ class Game:
         aliases: other names of the game.
         story: the story of the game, for the written rules.
         last_microsoft_deal: up to this number, its deals are those of Microsoft FreeCell; above, those of PySolFC.
+        points: how its programs count points; None if they count none.
     """
 
     name: str
@@ -85,6 +87,7 @@ class Game:
     aliases: tuple[str, ...] = ()
     story: str = ""
     last_microsoft_deal: int = LAST_MICROSOFT_DEAL
+    points: Points | None = None
 
     def __post_init__(self) -> None:
         check_name(self.name)

@@ -45,6 +45,7 @@ def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
         ("Play", _play(game)),
         *_piles(game),
         *_actions(game),
+        ("Points", [game.points.sentence if game.points else ""]),
         ("End", [how_it_ends(game)]),
         ("Where the rules come from", [game.source]),
     ]

@@ -55,6 +55,7 @@ from .piles import (
     tableau,
     waste,
 )
+from .points import Points
 from .position import Event, Position
 from .position.draft import Draft
 from .rules.elsewhere import Elsewhere
@@ -201,6 +202,7 @@ __all__ = [
     "Packs",
     "Pair",
     "Pile",
+    "Points",
     "Position",
     "Redeal",
     "RedealAndTurn",

@@ -6,6 +6,8 @@ a choice, since a suit that stays can still take cards of other suits, and a rec
 two suits and one suit are PySolFC's ids 270 and 269, where they are clubs and hearts, and clubs. A row may be dealt
 over empty columns in PySolFC's Relaxed Spider (id 10), KPat and Solvitaire: the form `relaxed`.
 
+Points are counted as in Microsoft Spider, but for moves that are taken back: there an undo costs a point as well.
+
 Spiderette (PySolFC 24, AisleRiot, Solvitaire) is Spider with one pack on Klondike's columns. Solvitaire deals its rows
 over empty columns: the form `relaxed`. The deals are PySolFC's, row by row from left to right; read in its source, not
 seen in the running program.
@@ -27,6 +29,7 @@ from patience_widget.core.writing import (
     Group,
     Packet,
     Packs,
+    Points,
     Rest,
     Rounds,
     Run,
@@ -84,6 +87,7 @@ SPIDER = Game(
     ),
     actions=(DealRow(rows=5, rules=_FULL_COLUMNS),),
     effects=(TurnUp("tableau"),),
+    points=Points(start=500, cost=1, home=100),
     layout="""
         stock . foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8
         tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7 tableau8 tableau9 tableau10

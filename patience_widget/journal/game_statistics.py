@@ -11,10 +11,12 @@ Hints use only what you can see, so a game that you won with hints is won.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
 from patience_widget.analysis.hints.expert_result import Ends, expert_result
+from patience_widget.core.actions import InvalidMove, Move
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
@@ -24,7 +26,7 @@ from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
 from .game_rows import frame_of, name_of
-from .schema import NAME, SECONDS
+from .schema import NAME, SECONDS, good_rows
 from .store import store
 from .writer import WRITER, NewRow, up_to_date
 
@@ -157,6 +159,23 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
     types = {str: "string", int: "int64", float: "float64"}
     columns = {name: types[kind] for name, kind in get_type_hints(GameStatistics).items()}
     return frame_of(count_games(game), columns)
+
+
+def best_points(game: Game) -> int | None:
+    """The most points of the games of one kind that you won yourself; None if there are none, or no points are counted.
+
+    Raises:
+        JournalError: the journal can't be read; the message gives the reason.
+    """
+    best: list[int] = []
+    with up_to_date() as connection:
+        if connection is None or game.points is None:
+            return None
+        for row in good_rows(connection, "games", "WHERE game = ? AND outcome = 'won' AND NOT helped", (game.name,)):
+            with suppress(InvalidMove):  # in a file that was loaded
+                moves = row["record"][len(row["beginning"]) :].split()
+                best.append(game.points.of(game, [Move(move) for move in moves]))
+    return max(best, default=None)
 
 
 def last_results(game: Game | str, most: int = 30) -> list[Result]:

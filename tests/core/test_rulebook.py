@@ -87,6 +87,12 @@ def headings(game: Game) -> list[str]:
     return [part.partition("\n")[0] for part in game.rules().split("\n\n")]
 
 
+def test_the_rules_say_how_points_are_counted() -> None:
+    said = "You begin with 500 points. Each move to a foundation brings 100, and each other move costs 1."
+    assert said in " ".join(games.find("spider").rules().split())
+    assert "Points" not in games.find("osmosis").rules()
+
+
 def test_a_game_without_a_stock_says_nothing_of_one() -> None:
     assert headings(_CASTLE)[1:-1] == ["Aim", "Play", "Foundations", "Tableau", "End"]
     assert not {"stock", "redeal", "turn"} & set(text(_CASTLE).lower().split())

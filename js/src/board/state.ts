@@ -120,6 +120,8 @@ export interface Status {
   choice?: string;
   /** A player program is playing. */
   playing?: boolean;
+  /** The player's points; not sent if none are counted. */
+  points?: number;
   /** The rest of the game needs no more choices; not sent if it does, or if that is not known yet. */
   finish?: boolean;
 }

@@ -9,6 +9,11 @@ export function inWords(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
+/** "1 move", "12 moves". */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
 /** Words at the beginning of a sentence. */
 export function capitalised(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -6,6 +6,7 @@
 import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import { type Board, possible } from "../board/state";
 import type { View } from "../board/view_state";
+import { counted } from "../board/words";
 import { boxesFrom, button, make, setPixels, setText, windowFrom, withRole } from "../dom";
 import type { Command, Do } from "./letters";
 import { fills } from "./room";
@@ -106,13 +107,13 @@ function grown({ x, y, width, height }: Box, by: number): Box {
 
 /** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". */
 export function facts({ deal, status, metered }: Board, options: Help = {}): string {
-  const { moves, seconds, hints } = status;
-  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+  const { moves, points, seconds, hints } = status;
   const all = [
     /^\d/.test(deal) ? `Deal ${deal}` : deal,
-    count(moves, "move"),
+    counted(moves, "move"),
+    ...(points === undefined ? [] : [counted(points, "point")]),
     ...(seconds === undefined ? [] : [duration(seconds)]),
-    ...(hints === undefined ? [] : [(hints === 0 ? "no hints" : count(hints, "hint")) + (metered ? `, ${played(options)}` : "")]),
+    ...(hints === undefined ? [] : [(hints === 0 ? "no hints" : counted(hints, "hint")) + (metered ? `, ${played(options)}` : "")]),
   ];
   return all.join(" · ");
 }

@@ -2,6 +2,7 @@
 
 import { type Action, isPlaying, underWay } from "../board/state";
 import type { View } from "../board/view_state";
+import { counted } from "../board/words";
 import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText, setTip, withRole } from "../dom";
 import { icon, iconButton } from "./icons";
 import type { Do } from "./letters";
@@ -29,11 +30,11 @@ export class Toolbar {
   #view: View | null = null;
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
-  #facts = ["pw-deal", "pw-made", "pw-time", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
+  #facts = ["pw-deal", "pw-made", "pw-points", "pw-time", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #chance = new ChanceMeter();
-  #clock = new Clock((time) => setText(this.#facts[2] ?? this.#name, time));
+  #clock = new Clock((time) => setText(this.#facts[3] ?? this.#name, time));
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
   #undo: HTMLButtonElement;
@@ -68,8 +69,8 @@ export class Toolbar {
     moves.classList.add("pw-thumb-only");
     this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
     this.#fill.classList.add("pw-thumb-only");
-    const [deal, made] = this.#facts;
-    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, deal, made]) control?.classList.add("pw-games-only");
+    const [deal, made, points] = this.#facts;
+    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, deal, made, points]) control?.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
@@ -86,7 +87,8 @@ export class Toolbar {
     setDisabled(this.#title, dead || board.lesson !== undefined);
     const facts = [
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
-      status.moves === 1 ? "1 move" : `${status.moves} moves`,
+      counted(status.moves, "move"),
+      status.points === undefined ? "" : counted(status.points, "point"),
       view.options.timer === true && !board.lesson ? this.#clock.paint(view) : this.#clock.stop(),
       status.redeals_text,
     ];

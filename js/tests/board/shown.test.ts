@@ -62,7 +62,9 @@ it("shows how the game stands, and counts where they are asked for", () => {
   expect(shown.pile("stock").querySelector(".pw-badge")?.textContent).toBe("3");
   expect(shown.pile("reserve1").querySelector(".pw-badge")?.textContent).toBe("");
   shown.model.publish({ deal: "your own deck", status: { ...status, moves: 1 } });
-  expect([text(".pw-deal"), text(".pw-made")]).toEqual(["your own deck", "1 move"]);
+  expect([text(".pw-deal"), text(".pw-made"), text(".pw-points")]).toEqual(["your own deck", "1 move", ""]);
+  shown.model.publish({ status: { ...status, points: 499 } });
+  expect(text(".pw-points")).toBe("499 points");
 });
 
 it("draws the signs of empty places, and writes words", () => {

@@ -26,6 +26,10 @@ describe("the facts of a game", () => {
     expect(facts(board({ status: { ...status, hints: 0 } }), options)).toBe("Deal 17 · 3 moves · no hints");
   });
 
+  it("have the points where some are counted", () => {
+    expect(facts(board({ status: { ...status, moves: 94, points: 1206 } }))).toBe("Deal 17 · 94 moves · 1206 points");
+  });
+
   it("leave out what the kernel does not tell", () => {
     expect(facts(board())).toBe("Deal 17 · 3 moves");
   });

@@ -316,10 +316,16 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         "text": text,
         "hints": table.hints,
         "seconds": table.seconds,
+        **_points(table),
         **({"why": f"{capitalised(why)}."} if why else {}),
         **({"choice": choice} if (choice := _choice_of_base(at)) else {}),
         **({"finish": True} if finish and _is_plain(table.node) else {}),
     }
+
+
+def _points(table: Table) -> dict[str, int]:
+    points = table.game.points
+    return {"points": points.of(table.game, [played.move for played in table.history])} if points else {}
 
 
 def _choice_of_base(at: Position) -> str:

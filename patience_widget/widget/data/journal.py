@@ -11,7 +11,14 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
 from patience_widget.journal.game_rows import GameRow, last_games
-from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results, untried
+from patience_widget.journal.game_statistics import (
+    GameStatistics,
+    Result,
+    best_points,
+    count_games,
+    last_results,
+    untried,
+)
 from patience_widget.journal.place import has_sqlite, in_words, journal_file
 from patience_widget.journal.store import JournalError, state
 from patience_widget.journal.writer import WRITER
@@ -47,6 +54,7 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         counted = count_games()
         results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
         told["last"] = [_last(row) for row in last_games(game, most=LAST)] if catalogue.holds(game) else []
+        points = best_points(game)
         told["untried"] = bool(results and untried(game.name, 1))
     except JournalError as error:
         return told | {"say": f"The file with your games can't be read: {error}."}
@@ -55,7 +63,8 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         told["say"] = NO_GAMES if catalogue.holds(game) else NEVER
     else:
         expert = None if isnan(mine.expert) else mine.expert
-        told |= {"rows": _rows(mine), "plot": describe_plot(results, expert) if len(results) >= _DRAWN else None}
+        plot = describe_plot(results, expert) if len(results) >= _DRAWN else None
+        told |= {"rows": _rows(mine, points), "plot": plot}
     played, won = sum(one.played for one in counted), sum(one.won for one in counted)
     if played:
         told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
@@ -80,7 +89,7 @@ def count_so_far(game: Game, *, helped: bool) -> str:
     return won if helped or not one.streak else f"{won} · streak {one.streak:,}"
 
 
-def _rows(one: GameStatistics) -> list[tuple[str, str]]:
+def _rows(one: GameStatistics, points: int | None) -> list[tuple[str, str]]:
     rows = []
     if one.played:
         share = f" ({one.share:.0%})" if one.played >= SOME else ""
@@ -94,7 +103,8 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
             rows.append(("With meter or coach", f"{one.with_meter:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Streak", f"{one.streak:,} now, best {one.best_streak:,}"))
-        rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}"))
+        best = "" if points is None else f", {count_of(points, 'point')}"
+        rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}{best}"))
     if one.won > 1:
         rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.reviewed:

@@ -124,6 +124,21 @@ def test_it_is_said_what_the_first_card_decides_until_it_is_chosen(name: str, sa
     assert "choice" not in describe_board(table, 2)["status"]
 
 
+A_RUN = """
+    tableau1: 7S KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S
+    tableau2: 9S AS
+    tableau3: KS
+    tableau4: KS
+    tableau5: KS
+    tableau6: QS
+    tableau7: QS
+    tableau8: QS
+    tableau9: JS
+    tableau10: JS
+    stock: rest
+"""
+
+
 def test_the_status_counts_and_says_how_it_stands() -> None:
     status = describe_board(Table("rosamunds-bower", deal=17).play("turn"), 1)["status"]
     assert (status["moves"], status["undo"], status["redo"], status["built"], status["goal"]) == (1, 1, 0, 1, 52)
@@ -132,6 +147,15 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
     assert describe_board(Table("royal-cotillion", deal=17), 1)["status"]["redeals_text"] == ""
     assert describe_board(Table("beleaguered-castle", deal=17), 1)["status"]["redeals_text"] == ""
     assert describe_board(Table("crescent", deal=17).play("rotate"), 1)["status"]["redeals_text"] == "2 rotations left"
+
+
+def test_points_follow_from_the_moves_where_a_game_counts_some() -> None:
+    table = Table("spider/one-suit", position=A_RUN)
+    assert describe_board(table, 1)["status"]["points"] == 500
+    moves = ("tableau2>tableau1", "tableau1>foundation2*13", "deal")
+    assert [describe_board(table.play(move), 1)["status"]["points"] for move in moves] == [499, 599, 598]
+    assert describe_board(table.undo(2), 1)["status"]["points"] == 499, "a move taken back costs nothing"
+    assert "points" not in describe_board(Table("osmosis", deal=17), 1)["status"]
 
 
 def test_cards_that_may_come_back_from_foundations_can_be_picked_up() -> None:

@@ -67,6 +67,17 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     assert rows()["Your deals"] == "of 4, a good player wins 100%, and 100% can be won by seeing all cards"
 
 
+def test_the_best_win_is_told_with_the_most_points_of_the_own_wins() -> None:
+    write("wwWw", "spider/one-suit")
+    home = "tableau1>foundation1*13"
+    with store().writing() as connection:
+        for number, line in enumerate((f"{home} deal", home, f"{home} {home}", "no such line"), 1):
+            deal = f"spider/one-suit#{number}"
+            connection.execute("UPDATE games SET record = ? WHERE beginning = ?", (f"{deal} {line}", deal))
+    told = dict(describe_statistics(games.find("spider/one-suit"))["rows"])
+    assert told["Best"] == "10 s, 1 move, 600 points"
+
+
 def test_without_a_win_nothing_is_told_of_wins() -> None:
     write("ll")
     assert rows() == {"Won": "0 of 2"}
