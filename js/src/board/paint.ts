@@ -41,7 +41,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
   const source = pileOf(board, view.picked);
   const picked = pile === source;
   const target = goesTo(source, view.count).includes(id);
-  const count = pile.count && cards.length > 0 ? String(cards.length) : "";
+  const count = pile.left ?? (pile.count && cards.length > 0 ? String(cards.length) : "");
   const about = (named: { piles: string[] } | null | undefined): boolean => named?.piles.includes(id) ?? false;
   const { x, y } = places?.at(-1) ?? { x: 0, y: 0 };
   const strip = stripOf(pile, layout);

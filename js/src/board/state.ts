@@ -68,6 +68,8 @@ export interface Pile {
   sideways?: boolean;
   /** Whether cards are ever put here by hand; not sent if not. */
   takes?: boolean;
+  /** How often the stock can still be dealt from, such as "5 rows", where it is dealt by the row. */
+  left?: string;
   /** Where a click sends the top card at once, since it could never go elsewhere; not sent if nowhere. */
   sends?: string;
 }

@@ -93,7 +93,7 @@ export function forKeys(text: string): string {
 
 /** The card comes first, because one listens for it; at the end comes what a click on the pile does. */
 export function pileName(pile: Pile, { actions, lesson }: Board): string {
-  const { id, label, cards, empty, lifts } = pile;
+  const { id, label, cards, empty, lifts, left } = pile;
   const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
   const top = cards.at(-1);
   const down = cards.filter((card) => card === "").length;
@@ -102,16 +102,16 @@ export function pileName(pile: Pile, { actions, lesson }: Board): string {
   const count = (cards.length === 1 ? "1 card" : `${cards.length} cards`) + (down > 0 && down < cards.length ? `, ${down} face down` : striped > 0 ? `, ${striped} face down for the player` : "");
   const open = lifts.filter(({ to }) => to.length > 0);
   const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
-  const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
+  const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, left ? `${left} left` : "", ...playable, empty.text, ...does];
   if (lesson?.points.piles.includes(pile.id) || lesson?.points.cards.some((card) => cards.includes(card))) parts.push("outlined");
   return forKeys(withoutSigns(parts.filter((part) => part !== "").join(", ")));
 }
 
 /** Ends with the pile's id, as one types it in a cell. */
-export function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
+export function tooltip({ id, label, empty, left }: Pile, { actions }: Board): string {
   const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
   const does = empty.text || possible?.label;
-  return label + (does ? `: ${does}` : "") + (id === label ? "" : ` (${id})`);
+  return label + (does ? `: ${does}` : "") + (left ? `, ${left} left` : "") + (id === label ? "" : ` (${id})`);
 }
 
 /** Added to the name of the pile whose cards are picked up. */

@@ -67,6 +67,14 @@ it("shows how the game stands, and counts where they are asked for", () => {
   expect(text(".pw-points")).toBe("499 points");
 });
 
+it("counts the rows that are left where the stock is dealt by the row", () => {
+  shown.model.publish({ piles: withPiles({ stock: { left: "5 rows" } }) });
+  const stock = shown.pile("stock");
+  expect(stock.querySelector(".pw-badge")?.textContent).toBe("5 rows");
+  expect(stock.getAttribute("aria-label")).toBe("face-down card, stock, 3 cards, 5 rows left, Enter: Turn a card");
+  expect(stock.dataset["tip"]).toBe("stock: Turn a card, 5 rows left");
+});
+
 it("draws the signs of empty places, and writes words", () => {
   const place = (): Element | null => shown.pile("stock").querySelector(".pw-place");
   for (const [symbol, drawn, written] of [["↻", 1, ""], ["A♣", 2, ""], ["10", 1, ""], ["waste", 0, "waste"]] as const) {

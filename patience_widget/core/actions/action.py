@@ -251,6 +251,10 @@ class Action(ABC):
         """What it makes of an empty place, in words: ``waits for the next row``; "" if it puts no cards there."""
         return ""
 
+    def left(self, at: Position) -> str:
+        """How often it can be done before the stock is used up, in words: ``5 rows``; "" if nobody counts that."""
+        return ""
+
     @abstractmethod
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         """Do it."""

@@ -10,7 +10,7 @@ from patience_widget.core.mistakes import check_each_once, whole_between
 from patience_widget.core.position import Event, Position
 from patience_widget.core.rules import redeal_left, something_to_rotate, stock_has_cards, stock_is_empty
 from patience_widget.core.rules.rule import ActionRule, rule
-from patience_widget.core.words import capitalised, count_in_words, in_words, roles_in_words, times
+from patience_widget.core.words import capitalised, count_in_words, count_of, in_words, roles_in_words, times
 
 from .action import Action, Move, and_left, you_have_left
 
@@ -132,6 +132,10 @@ class DealRow(Action):
 
     def takes_from(self, at: Position) -> tuple[int, ...] | None:
         return at.game.members["stock"]
+
+    def left(self, at: Position) -> str:
+        piles = self.width or sum(not self._is_done(at.game, at.piles, index) for index in at.game.members[self.group])
+        return count_of(-(-len(at["stock"]) // max(piles * self.cards, 1)), "row" if self.cards == 1 else "deal")
 
     def vacancy(self, at: Position, pile: Pile) -> str:
         if pile.group.name != self.group or self.width:

@@ -247,12 +247,21 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Destinations) -> dict[str,
         "next": _next(here) if group.role == "foundation" else "",
         "lifts": lifts(fitting, pile, destinations),
         **sends(fitting, pile, destinations),
+        **_left(at, pile),
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
         **({"overlaps": True} if grid.overlaps[pile.index] else {}),
         **({"sideways": True} if pile.sideways else {}),
         **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
+
+
+def _left(at: Position, pile: Pile) -> dict[str, str]:
+    """How many rows are left in the stock, where it is dealt by the row."""
+    if pile.group.role != "stock" or not at.piles[pile.index]:
+        return {}
+    left = next(filter(None, (action.left(at) for action in at.game.actions)), "")
+    return {"left": left} if left else {}
 
 
 def _next(here: Place) -> str:

@@ -149,6 +149,27 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
     assert describe_board(Table("crescent", deal=17).play("rotate"), 1)["status"]["redeals_text"] == "2 rotations left"
 
 
+@pytest.mark.parametrize(
+    ("name", "left", "then"),
+    [
+        ("spider", "5 rows", "4 rows"),
+        ("spiderette", "4 rows", "3 rows"),  # the last one is short
+        ("labyrinth", "5 rows", "4 rows"),
+        ("tournament", "3 deals", "2 deals"),
+        ("algerian", "5 deals", "4 deals"),
+    ],
+)
+def test_a_stock_that_is_dealt_by_the_row_says_how_many_rows_are_left(name: str, left: str, then: str) -> None:
+    table = Table(name, deal=1)
+    assert pile(table, "stock")["left"] == left
+    assert pile(table.play("deal"), "stock")["left"] == then
+
+
+def test_no_other_stock_says_so_nor_one_that_is_used_up() -> None:
+    assert "left" not in pile(Table("klondike", deal=1), "stock")
+    assert "left" not in pile(Table("spider", deal=1).play(*["deal"] * 5), "stock")
+
+
 def test_points_follow_from_the_moves_where_a_game_counts_some() -> None:
     table = Table("spider/one-suit", position=A_RUN)
     assert describe_board(table, 1)["status"]["points"] == 500
