@@ -116,6 +116,7 @@ def test_the_file_of_a_game_imports_the_core_from_one_place() -> None:
         ".gallery",
         ".odds",
         ".rated",
+        ".same_choice",
     }  # these read the catalogue and make no game
     makers = [one for one in ours() if folder(one.source).startswith(f"{PACKAGE}.games")]
     makers = [one for one in makers if one.source.removeprefix(f"{PACKAGE}.games") not in readers]

@@ -64,6 +64,7 @@ class BoardView {
     this.#stage = new Stage(el, this.#view, {
       do: (command, pile, opener) => commands.do(command, pile, opener),
       act: (action, anchor) => this.#player.act(action, anchor),
+      form: (name, anchor) => otherGame.takeGame(name, anchor),
       type: (text) => this.#find(text) || this.#player.requests.ask({ kind: "command", text }),
       painted: () => {
         this.#input.repainted();

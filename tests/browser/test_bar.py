@@ -180,3 +180,15 @@ def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(noteb
     field.press("Enter")
     expect(board.root.get_by_role("log").locator(".pw-text")).to_contain_text("turn")
     assert (top(stock), top(line), height(line)) == before
+
+
+def test_another_number_of_suits_is_one_click_away_until_a_narrow_board_is_begun(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with("", width=390).run_new(GAME.format("spider")))
+    forms = board.root.get_by_role("group", name="New deal with")
+    expect(forms.get_by_role("button", pressed=True)).to_have_accessible_name("4 suits")
+    forms.get_by_role("button", name="2 suits").click()
+    expect(board.root.locator(".pw-name")).to_have_text("Spider with two suits")
+    expect(forms.get_by_role("button", pressed=True)).to_have_accessible_name("2 suits")
+    board.python("board.play('deal')")
+    expect(board.root.locator(".pw-made")).to_have_text("1 move")
+    expect(forms).not_to_be_visible()

@@ -8,9 +8,9 @@ export interface Board {
   /**
    * `next` is the game to play after this one; `undecided` says why this game has no light, if it has none; `odd`: its
    * foundations are built in an order that isn't simply up or down; `levels`: how hard its rated deals are;
-   * `deals`: what deal numbers mean, where players share them; `open`: no card of it is ever hidden.
+   * `forms`: the forms that are one choice, such as how many suits; `deals`: what deal numbers mean, where players share them; `open`: no card of it is ever hidden.
    */
-  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string; odd?: true; levels?: string[]; deals?: string; open?: true };
+  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string; odd?: true; levels?: string[]; forms?: { name: string; label: string }[]; deals?: string; open?: true };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];

@@ -13,6 +13,8 @@ import { ChanceMeter, LightSign } from "./signs";
 export interface ToolbarHands {
   do: Do;
   act(action: Action, anchor: HTMLElement): void;
+  /** Another form of the game, such as one with fewer suits, by name. */
+  form(name: string, anchor: HTMLElement): void;
   /** The button that had the focus is gone. */
   lost(): void;
 }
@@ -35,6 +37,7 @@ export class Toolbar {
   #light = new LightSign();
   #chance = new ChanceMeter();
   #clock = new Clock((time) => setText(this.#facts[3] ?? this.#name, time));
+  #forms = withRole(make("span", "pw-forms"), "group", "New deal with");
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
   #undo: HTMLButtonElement;
@@ -75,7 +78,7 @@ export class Toolbar {
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
     this.tools.append(this.#history, this.hint, moves, this.fresh, this.more);
-    this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#actions, this.#finish, this.#fill, this.tools);
+    this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#forms, this.#actions, this.#finish, this.#fill, this.tools);
   }
 
   paint(view: View): void {
@@ -103,6 +106,8 @@ export class Toolbar {
     this.#fill.hidden = !seesWindow();
     // The texts of a lesson name actions, and a lesson may want one tried that a click on the stock wouldn't do.
     this.#paintActions(board.lesson ? board.actions : board.actions.filter(({ pile }) => pile === null), dead);
+    this.#paintForms(board.lesson ? [] : (board.game.forms ?? []), board.game.name, dead);
+    this.#forms.classList.toggle("pw-begun", underWay(board));
     this.#paintStop(isPlaying(board) && !dead);
     this.#menu.paint(view);
   }
@@ -149,6 +154,28 @@ export class Toolbar {
     if (focused?.style.visibility !== "hidden") return;
     if (playing) this.#stop.focus();
     else this.#hands.lost();
+  }
+
+  /** Which number of suits, say, the game has, and a button for each other number. */
+  #paintForms(forms: { name: string; label: string }[], playing: string, dead: boolean): void {
+    const shown = [...this.#forms.querySelectorAll("button")];
+    if (forms.map(({ name }) => name).join() !== shown.map(({ value }) => value).join()) this.#forms.replaceChildren(...forms.map((form) => this.#formOf(form)));
+    this.#forms.hidden = forms.length === 0;
+    for (const element of this.#forms.querySelectorAll("button")) {
+      setAttribute(element, "aria-pressed", String(element.value === playing));
+      setDisabled(element, dead);
+    }
+  }
+
+  /** In a narrow cell only the number is seen. */
+  #formOf({ name, label }: { name: string; label: string }): HTMLButtonElement {
+    const element = button("", () => element.getAttribute("aria-pressed") === "true" || this.#hands.form(name, element));
+    const [count = "", ...what] = label.split(" ");
+    element.append(count, make("span", "pw-form-what", ` ${what.join(" ")}`));
+    element.value = name;
+    setAttribute(element, "aria-label", label);
+    setTip(element, `New deal with ${label}`);
+    return element;
   }
 
   /** An action that isn't possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */

@@ -28,6 +28,41 @@ describe("the card at the end", () => {
   });
 });
 
+describe("the forms of a game that are one choice", () => {
+  const forms = [
+    { name: "lanes/one", label: "1 suit" },
+    { name: "lanes", label: "4 suits" },
+  ];
+  const game = { name: "lanes", title: "Lanes", forms };
+  const pressed = (): (string | null)[] => [...shown.root.querySelectorAll(".pw-forms button")].map((element) => element.getAttribute("aria-pressed"));
+
+  it("are buttons in the row above the board, and a press deals another one", () => {
+    shown = show(board({ game, status: { ...status, moves: 0, undo: 0 } }));
+    expect(pressed()).toEqual(["false", "true"]);
+    shown.button("4 suits").click();
+    expect(shown.model.sent).toEqual([]);
+    shown.button("1 suit").click();
+    expect(shown.model.sent).toEqual([{ kind: "new", deal: "", game: "lanes/one", revision: 1 }]);
+    const button = shown.button("1 suit");
+    shown.model.publish({ game: { ...game, name: "lanes/one" }, status: { ...status, moves: 0, undo: 0 } });
+    expect(pressed()).toEqual(["true", "false"]);
+    expect(shown.button("1 suit"), "the focus stays").toBe(button);
+  });
+
+  it("ask before a game under way is left", () => {
+    shown = show(board({ game }));
+    shown.button("1 suit").click();
+    expect(shown.model.sent).toEqual([]);
+    shown.button("New game").click();
+    expect(shown.model.sent).toEqual([{ kind: "new", deal: "", game: "lanes/one", revision: 1 }]);
+  });
+
+  it("are not there where there is nothing to choose", () => {
+    shown = show();
+    expect([pressed(), shown.root.querySelector<HTMLElement>(".pw-forms")?.hidden]).toEqual([[], true]);
+  });
+});
+
 describe("the choice of a game", () => {
   const title = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-bar .pw-title") as HTMLElement;
   const panel = (): HTMLElement | null => shown.root.querySelector<HTMLElement>(".pw-games");

@@ -20,6 +20,7 @@ from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
 from patience_widget.games.rated import levels_of
+from patience_widget.games.same_choice import forms_to_choose
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.words import reading_order
 
@@ -161,8 +162,8 @@ def code_of(table: Table) -> str:
 def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
     """What is the same on every board of a game.
 
-    Its names, why there is no light if there is none, the levels of its rated deals, what its deal numbers mean,
-    whether its cards are always open, and its piles.
+    Its names, why there is no light if there is none, the levels of its rated deals, the forms that are one click away,
+    what its deal numbers mean, whether its cards are always open, and its piles.
     """
     why = why_undecided(game)
     names: dict[str, Any] = {"name": game.name, "title": game.title}
@@ -170,6 +171,8 @@ def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
     names |= {} if game.hides_cards else {"open": True}
     levels = levels_of(game) if catalogue.holds(game) else ()
     names |= {"levels": list(levels)} if levels else {}
+    forms = [{"name": name, "label": label} for name, label in forms_to_choose(game)]
+    names |= {"forms": forms} if forms else {}
     shared = game.shared_deals
     names |= {"deals": f"{shared}: the deals of Microsoft's FreeCell."} if shared else {}
     return names, reading_order(game)
