@@ -1,4 +1,4 @@
-/** The end of a game: a win is celebrated, and then a card lies over the cloth until it is closed. */
+/** The end of a game: a win by hand is celebrated, and then a card lies over the cloth until it is closed. */
 
 import { focusIn, focusInUse } from "../dom";
 import { Celebration } from "../board/celebration";
@@ -49,7 +49,7 @@ export class GameEnd {
     this.#ask(now);
     const byHand = this.#finishing || !(isPlaying(before) || isPlaying(now));
     const open = (): void => this.#open(now, byHand);
-    if (outcome === "lost" || !this.#stage.moving) return open();
+    if (outcome === "lost" || !byHand || !this.#stage.moving) return open();
     this.#celebrate(now, open);
   }
 

@@ -72,6 +72,23 @@ describe("a game that is won", () => {
   });
 });
 
+it.each([
+  ["the player has won", {}, 1],
+  ["a program has won", { playing: true }, 0],
+])("a win is celebrated or not: %s", (_, by, celebrations) => {
+  const endless = { finished: new Promise(() => undefined), cancel: () => undefined, addEventListener: () => undefined };
+  HTMLElement.prototype.animate = () => endless as unknown as Animation;
+  try {
+    shown.model.set("options", { ...shown.model.traits.options, animation: true });
+    become(by);
+    become({ ...WON, ...by });
+    expect(shown.root.querySelectorAll(".pw-celebration")).toHaveLength(celebrations);
+    expect(card() === null).toBe(celebrations === 1);
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, "animate");
+  }
+});
+
 describe("a game that is lost", () => {
   it("says why, and offers ways on", () => {
     become(LOST);
