@@ -94,9 +94,11 @@ class BoardView {
     fetchCourts(model, (figures) => this.#courtsCame(figures), signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
-    if (saved || !isFresh(board)) return;
-    this.#stage.deal();
-    comeIntoSight(root, signal);
+    if (saved || board.lesson) return;
+    const fresh = isFresh(board);
+    if (fresh) this.#stage.deal();
+    // The board of a game that is begun may be new, too, as of a record; later ones are there when a page is loaded again.
+    if (fresh || board.revision === 1) comeIntoSight(root, signal);
   }
 
   /** Goes to a card that is asked for by name. False: the line means something else. */

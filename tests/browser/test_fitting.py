@@ -60,8 +60,12 @@ def test_a_board_keeps_its_height_while_it_is_played_and_shows_whole_on_a_laptop
         assert measure(board.root).seen <= 1, game
 
 
-def test_a_board_is_in_sight_as_a_whole_when_its_player_has_run_the_cell(notebook_with: OpenNotebook) -> None:
-    notebook = notebook_with("print('a line\\n' * 12)", GAME.format(game="osmosis"))
+@pytest.mark.parametrize("begun", ["", "turn"], ids=["new", "begun"])
+def test_a_board_is_in_sight_as_a_whole_when_its_player_has_run_the_cell(
+    notebook_with: OpenNotebook, begun: str
+) -> None:
+    code = f"from patience_widget import Patience\nPatience.replay('osmosis#17 {begun}')"
+    notebook = notebook_with("print('a line\\n' * 12)", code)
     _resize(notebook, 1366, 768)
     notebook.run(0)
     notebook.cell(1).locator(".jp-InputPrompt").click()
