@@ -72,6 +72,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-named": !notice && (lesson?.hinted.includes(id) ?? false),
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
+    "pw-by-row": pile.left !== undefined,
     "pw-close": close,
     "pw-overlapping": pile.overlaps === true,
     "pw-sideways": pile.sideways === true,
