@@ -257,6 +257,15 @@ def test_where_searches_do_not_decide_games_are_played_on(monkeypatch: pytest.Mo
     assert not weigh(table.known.position, strength._replace(playouts=0)).played_on
 
 
+def test_where_searches_win_whatever_is_played_games_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules["patience_widget.players.by_weighing.weigh"]
+    monkeypatch.setattr(module, "can_play_on", lambda _known, _budget: True)
+    table = Table("tripeaks", deal=10_003)
+    strength = Strength(worlds=4, playouts=40)
+    assert weigh(table.known.position, strength).played_on
+    assert not weigh(table.known.position, strength._replace(playouts=0)).played_on
+
+
 @some_games
 def test_a_line_is_legal_and_shows_something_new_at_its_end_only(name: str) -> None:
     known = played(name, 30).known.position

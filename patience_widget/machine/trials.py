@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from patience_widget.core.actions import Move
@@ -43,9 +43,12 @@ TRYING = Guest(__name__, (tidy,), Trying(tidy.try_moves), _arguments)
 
 
 def can_try(at: Position) -> bool:
-    """Whether the tidy player is made for a game: each turned card is laid on a heap, and only the stock is hidden."""
+    """Whether the tidy player is made for a game: cards go only forward in it.
+
+    Each turned card is laid on a heap, and only the stock is hidden; or piles are cleared, a card at a time.
+    """
     hidden = {group.role for group in at.game.groups if group.face == "down"}
-    if not at.game.hands or hidden != {"stock"}:
+    if not at.game.clears and (not at.game.hands or hidden != {"stock"}):
         return False
     try:
         t = compiled(at, reach=False)
@@ -54,7 +57,7 @@ def can_try(at: Position) -> bool:
     piles = range(len(at.game.piles))
     others = [pile for pile in t.takers if not t.is_foundation[pile]]
     back = any(t.ways[source * len(piles) + target] for source in others if source in t.givers for target in others)
-    return not (back or t.paired or t.rotated or t.filled or t.row or at.game.clears)
+    return not (back or t.paired or t.rotated or t.filled or t.row)
 
 
 class Trials:
@@ -73,7 +76,7 @@ class Trials:
         NotCompiled: the machine can't play the game.
     """
 
-    def __init__(self, known: Position, unseen: Iterable[int], seed: int | str, use: Trying | None = None) -> None:
+    def __init__(self, known: Position, unseen: Sequence[int], seed: int | str, use: Trying | None = None) -> None:
         self._use = use or TRYING.ready()
         self._lists = lists = compiled_lists() if self._use.is_compiled else PLAIN
         plain = compiled(known, reach=False)
@@ -85,6 +88,8 @@ class Trials:
             if card is FACE_DOWN
         ]
         begun = state(known, plain, PLAIN)
+        for place, face in zip(hidden, unseen, strict=False):
+            begun.cards[place] = face
         hands = [int(pile.group.role == "hand") for pile in known.game.piles]
         parts = Begun(begun.cards, begun.held, begun.down, begun.left, hidden, [*unseen], hands)
         numbers = [0] * MOST_TRIED

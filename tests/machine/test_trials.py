@@ -27,16 +27,19 @@ def trials(known: Position, seed: int = 1) -> Trials:
         ("calculation", True),
         ("sir-tommy", True),
         ("strategy", True),
+        ("tripeaks", True),
+        ("golf", True),
+        ("pyramid", False),
         ("royal-cotillion", False),
         ("rosamunds-bower", False),
         ("scorpion", False),
     ],
 )
-def test_it_can_try_the_moves_of_games_whose_turned_cards_are_laid_on_heaps(name: str, can: bool) -> None:  # noqa: FBT001
+def test_it_can_try_the_moves_of_games_in_which_cards_go_only_forward(name: str, can: bool) -> None:  # noqa: FBT001
     assert can_try(Table(name, deal=1).known.position) is can
 
 
-@pytest.mark.parametrize("name", ["calculation", "sir-tommy", "frog"])
+@pytest.mark.parametrize("name", ["calculation", "sir-tommy", "frog", "tripeaks", "golf"])
 def test_moves_that_are_tried_are_legal_and_no_two_come_to_the_same(name: str) -> None:
     for moves in (1, 21, 40):
         table = played(name, moves)
@@ -56,11 +59,12 @@ def test_each_move_is_tried_in_the_same_worlds_which_hang_on_the_seed() -> None:
     assert all(known.built() <= built <= 52 for found in both for built in found)
 
 
-def test_what_a_move_comes_to_says_nothing_of_unseen_cards() -> None:
-    table = played("calculation", 21)
+@pytest.mark.parametrize("name", ["calculation", "tripeaks"])
+def test_what_a_move_comes_to_says_nothing_of_unseen_cards(name: str) -> None:
+    table = played(name, 21)
     found = trials(table.known.position).go_on([0], 3)
     for world in worlds(table.known.position, 2):
-        assert trials(Table("calculation", position=world).known.position).go_on([0], 3) == found
+        assert trials(Table(position=world).known.position).go_on([0], 3) == found
 
 
 def test_a_game_that_only_needs_to_be_built_is_won() -> None:

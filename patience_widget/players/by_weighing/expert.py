@@ -63,7 +63,7 @@ class Expert:
         positions: how many positions a search in one of them may look at.
         trials: how often a choice is tried in a world, all choices together.
         last: how many positions a search may look at where every card has been seen.
-        playouts: how many games are played on to compare moves where short searches seldom decide a world.
+        playouts: how many games are played on to compare moves where short searches don't tell them apart.
         seconds: how long it may think about a move, None for no limit. Then it plays the same game on every machine
             that has numba, and the same on all that have not.
         seed: a different seed draws different worlds.

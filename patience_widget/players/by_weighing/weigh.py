@@ -5,10 +5,11 @@ to the first card that shows something new: there the player can think again. Ea
 the better ones in more of them, as bandit methods do (UCB1: P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time
 analysis of the multiarmed bandit problem", *Machine Learning* 47, 2002, pages 235-256).
 
-Where short searches seldom decide a world, and cards go only forward, moves are tried by play-outs: a tidy player goes
-on after each, in hundreds of worlds. It sees only what lies face up, so a move isn't praised for what only somebody
-could make of it who sees the stock (G. Tesauro and G. Galperin, "On-line policy improvement using Monte-Carlo search",
-*Advances in Neural Information Processing Systems* 9, 1996). A move that is clearly worse than another one is dropped.
+Where cards go only forward, and short searches seldom decide a world or win in nearly every one (TriPeaks), moves are
+tried by play-outs: a tidy player goes on after each, in hundreds of worlds. It sees only what lies face up, so a move
+isn't praised for what only somebody could make of it who sees the stock (G. Tesauro and G. Galperin, "On-line policy
+improvement using Monte-Carlo search", *Advances in Neural Information Processing Systems* 9, 1996). A move that is
+clearly worse than another one is dropped.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Strength(NamedTuple):
         trials: how many times a choice is tried in a world, all choices together.
         choices: how many choices are tried.
         last: how many positions a search may look at where every card is known.
-        playouts: how many play-outs there are, all choices together, where searches don't decide; 0 for none.
+        playouts: how many play-outs there are, all choices together, where searches don't tell; 0 for none.
     """
 
     worlds: int = 16
@@ -109,8 +110,8 @@ class Weighed:
         hidden: how many cards the player has never seen; if all were, how many can still be shuffled.
         shuffles: whether cards can still be shuffled in an order that isn't known.
         every_world: whether all worlds that there are were tried.
-        played_on: whether games were played on in the worlds, since short searches seldom decide them. Then those are
-            won that were won so, and no others are lost for sure.
+        played_on: whether games were played on in the worlds, since short searches don't tell moves apart. Then those
+            are won that were won so, and no others are lost for sure.
         hurried: whether there was no time for all that was to be tried.
     """
 
@@ -150,7 +151,10 @@ _FOR_ONE_OPEN = 4
 _UNDECIDED_AT_ONCE = 4
 """If none of so many worlds is decided, and games can be played on in them, no more are searched."""
 _CLOSENESS = 8
-"""A game that wasn't won counts the share of cards that were built, to this power."""
+_CLOSE = 0.1
+"""A game that wasn't won counts the share of cards that were built, to this power, by this factor."""
+_WHERE_QUICK = 5
+"""So many times as many play-outs are there where piles are cleared: such games are soon played to their end."""
 _CLEARLY = 1.5
 """A move is dropped if it is worse than the best one by so many standard errors."""
 _AT_FIRST = 16
@@ -206,25 +210,12 @@ def weigh(
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
-    drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
+    if plays_on and known.game.clears:
+        return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
+    drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     for_worlds = spends.part(_FOR_WORLDS)
-    tried: dict[Position, _Tried] = {}
-    verdicts: list[Verdict] = []
-    for number, world in enumerate(drawn):
-        wanted = strength.worlds - number + verdicts.count("lost")
-        undecided = verdicts.count("unknown")
-        if for_worlds.is_used_up or wanted <= 0 or (plays_on and undecided == number == _UNDECIDED_AT_ONCE):
-            break
-        share = min(1, _AT_ONCE / wanted)
-        verdict = searches.decide(world, for_worlds.part(share, most=strength.positions), line=False).verdict
-        verdicts.append(verdict)
-        line, after = first_new(known, searches.way()) if verdict != "lost" else ((), known)
-        if line and (verdict == "winnable" or gets_further(known, line)):
-            choice = tried.setdefault(after, _Tried(line))
-            choice.votes += 1 if verdict == "winnable" else _PROMISING
-            if verdict == "winnable":
-                choice.found[number] = verdict
+    tried, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
     among = _Worlds(drawn[: len(verdicts)], strength.positions, spends, searches)
@@ -251,6 +242,47 @@ def weigh(
     )
 
 
+def _ways_to_win(
+    known: Position,
+    drawn: Sequence[Position],
+    strength: Strength,
+    budget: Budget,
+    searches: Searches,
+    *,
+    may_stop: bool,
+) -> tuple[dict[Position, _Tried], list[Verdict]]:
+    """Search worlds for ways to win.
+
+    Args:
+        known: the position as the player knows it.
+        drawn: the worlds.
+        strength: how hard to think.
+        budget: what may be spent.
+        searches: short searches.
+        may_stop: whether no more worlds are searched if none of the first is decided.
+
+    Returns:
+        The choices that these ways begin with, by the position that each leads to, and the verdict of each world.
+    """
+    tried: dict[Position, _Tried] = {}
+    verdicts: list[Verdict] = []
+    for number, world in enumerate(drawn):
+        wanted = strength.worlds - number + verdicts.count("lost")
+        undecided = verdicts.count("unknown")
+        if budget.is_used_up or wanted <= 0 or (may_stop and undecided == number == _UNDECIDED_AT_ONCE):
+            break
+        share = min(1, _AT_ONCE / wanted)
+        verdict = searches.decide(world, budget.part(share, most=strength.positions), line=False).verdict
+        verdicts.append(verdict)
+        line, after = first_new(known, searches.way()) if verdict != "lost" else ((), known)
+        if line and (verdict == "winnable" or gets_further(known, line)):
+            choice = tried.setdefault(after, _Tried(line))
+            choice.votes += 1 if verdict == "winnable" else _PROMISING
+            if verdict == "winnable":
+                choice.found[number] = verdict
+    return tried, verdicts
+
+
 def can_play_on(known: Position, budget: Budget) -> bool:
     """Whether moves can be tried by play-outs: only with numba, and nobody who is pressed for time waits for it."""
     if not has_numba() or not can_try(known):
@@ -272,7 +304,7 @@ def _played_on(known: Position, playouts: int, spends: Budget, seed: int | str) 
     unseen = [card.face for card in unseen_cards(known)]
     trials = Trials(known, unseen, f"{known} {seed}")
     goal = known.game.goal
-    worth = [(built / goal) ** _CLOSENESS for built in range(goal + 1)]
+    worth = [_CLOSE * (built / goal) ** _CLOSENESS for built in range(goal)] + [1.0]
     found: list[list[int]] = [[] for _ in trials.moves]
     left = list(range(len(trials.moves)))
     more = _AT_FIRST
