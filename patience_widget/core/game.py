@@ -97,8 +97,10 @@ class Game:
         check_tuples(self.title, aliases=self.aliases, ranks=self.ranks, clears=self.clears)
         for alias in self.aliases:
             check_texts(self.title, aliases=alias)
-        ranks = tuple(whole_between(self.title, 1, 13, ranks=rank) for rank in self.ranks)
-        check_each_once(self.title, ranks=ranks)
+        ranks = self.ranks
+        if ranks is not ALL_RANKS:
+            ranks = tuple(whole_between(self.title, 1, 13, ranks=rank) for rank in ranks)
+            check_each_once(self.title, ranks=ranks)
         if self.suits not in _SUITS:
             raise ValueError(f"{self.title}: suits is one of {listed(_SUITS, 'or')}, not {shown(self.suits)}")
         packs = whole_between(self.title, 1, MOST_PACKS, packs=self.packs)

@@ -221,6 +221,8 @@ def whole(value: object) -> int | None:
     >>> whole(7), whole(True), whole(7.0), whole("7")
     (7, None, None, None)
     """
+    if type(value) is int:
+        return value
     if isinstance(value, bool):
         return None
     try:

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,7 +57,7 @@ def read_decided(path: Path) -> dict[str, Decided]:
 
 @cache
 def _rows() -> dict[str, Decided]:
-    return _read(files(__package__).joinpath("decided.csv").read_text(encoding="utf-8"))
+    return _read(Path(__file__).with_name("decided.csv").read_text(encoding="utf-8"))
 
 
 def _read(text: str) -> dict[str, Decided]:

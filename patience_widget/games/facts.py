@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
 from patience_widget.core import catalogue
@@ -135,7 +135,7 @@ def _with_odds(game: Game, facts: Facts) -> Facts:
 
 @cache
 def _lines() -> dict[str, Facts]:
-    text = files(__package__).joinpath("facts.csv").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("facts.csv").read_text(encoding="utf-8")
     return {row["name"]: _read(row) for row in csv.DictReader(text.splitlines())}
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
@@ -190,13 +190,13 @@ def odds_table() -> OddsTable:
 
 @cache
 def _all() -> dict[str, Odds]:
-    text = files(__package__).joinpath("odds.csv").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("odds.csv").read_text(encoding="utf-8")
     return {row["game"]: _read(row) for row in csv.DictReader(text.splitlines())}
 
 
 @cache
 def _published() -> dict[str, float]:
-    text = files(__package__).joinpath("published.csv").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("published.csv").read_text(encoding="utf-8")
     return {row["game"]: float(row["won"]) / 100 for row in csv.DictReader(text.splitlines())}
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from patience_widget.core import catalogue
@@ -124,7 +124,7 @@ def deals_of_level(game: Game, level: Difficulty) -> tuple[RatedDeal, ...]:
 
 @cache
 def _rated() -> dict[str, tuple[RatedDeal, ...]]:
-    rows = read_rated(files(__package__).joinpath("rated.csv").read_text(encoding="utf-8"))
+    rows = read_rated(Path(__file__).with_name("rated.csv").read_text(encoding="utf-8"))
     return {name: tuple(row for row in rows if row.game == name) for name in dict.fromkeys(row.game for row in rows)}
 
 

@@ -19,7 +19,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timezone
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from patience_widget.core import catalogue
@@ -135,7 +135,7 @@ def read_days(text: str) -> dict[str, ShippedDays]:
 
 @cache
 def _shipped() -> dict[str, ShippedDays]:
-    return read_days(files(__package__).joinpath(NAME).read_text(encoding="utf-8"))
+    return read_days(Path(__file__).with_name(NAME).read_text(encoding="utf-8"))
 
 
 @cache

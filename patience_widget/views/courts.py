@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring
 
 
 @cache
 def load_figures() -> Mapping[str, str]:
     """The upper halves of court figures as SVG markup by the code of the card; none where their file is missing."""
-    file = files("patience_widget").joinpath("static", "courts.json")
+    file = Path(__file__).parents[1] / "static" / "courts.json"
     figures: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return figures
 

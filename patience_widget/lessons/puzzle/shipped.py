@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, timezone
 from functools import cache
 from html import escape
-from importlib.resources import files
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -299,7 +298,7 @@ def _rows(game: str) -> dict[str, dict[str, str]]:
 
 def _text_of(name: str) -> str:
     """The file of the puzzles of a game; "" if there is none."""
-    file = files(__package__).joinpath("data", f"{name}.csv")
+    file = Path(__file__).with_name("data") / f"{name}.csv"
     return file.read_text(encoding="utf-8") if "/" not in name and file.is_file() else ""
 
 
