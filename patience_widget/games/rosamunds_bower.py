@@ -20,16 +20,14 @@ left over.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from patience_widget.core.writing import (
     NEVER_GIVES,
-    Card,
-    Elsewhere,
     Game,
+    GivesWay,
     Group,
     Packet,
-    Pile,
-    Position,
     Redeal,
     Refill,
     Rest,
@@ -37,6 +35,7 @@ from patience_widget.core.writing import (
     TakeOut,
     Turn,
     TurnWhenEmpty,
+    all_others_are_built,
     building_order,
     foundations,
     from_the_hand,
@@ -47,58 +46,17 @@ from patience_widget.core.writing import (
     no_card_waits,
     not_complete,
     packet,
-    redeal_left,
     reserve,
-    rule,
-    something_to_redeal,
     stock,
     stock_has_cards,
-    stock_is_empty,
 )
 
-_ARMS = ("top", "right", "bottom", "left")
-
-
-def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile]:
-    piles, blockers = at.game.piles, at.game.blockers
-    guards = at.game.members["outer"] + at.game.members["inner"]
-    return [
-        piles[index]
-        for index in guards
-        if at.piles[index]
-        and at.piles[index][-1].rank == card.rank
-        and not any(at.piles[other] for other in blockers[index])
-    ]
-
-
-def _guards(game: Game, source: Pile, target: Pile) -> Elsewhere:
-    return Elsewhere("tops", game.members["outer"] + game.members["inner"])
-
-
-@rule(
+_GUARDS_FIRST = GivesWay(
+    ("outer", "inner"),
     "While an available guard fits the foundation, no card from a heap may be played there: the guard goes first. The "
     "card you have just turned may go at once.",
     "The {card} must wait: a guard goes before a heap card, and {witnesses} can go.",
-    witnesses=_free_guards_of_rank,
-    elsewhere=_guards,
 )
-def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """No available guard could go in place of this heap card."""
-    built = len(at.piles[target.index])
-    would_fit = built < len(target.order) and card.rank == target.order[built]
-    return not (would_fit and _free_guards_of_rank(at, card, source, target))
-
-
-def _all_others(game: Game, source: Pile, target: Pile) -> Elsewhere:
-    return Elsewhere("count", game.foundations, lambda cards: cards >= game.goal - source.group.size)
-
-
-@rule("", "The {card} waits: it is one of the last cards to be built.", elsewhere=_all_others)
-def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """Only the cards of this group are left to be built."""
-    return at.built() >= at.game.goal - source.group.size
-
-
 _LOVERS = reserve(
     2,
     "lovers",
@@ -109,34 +67,26 @@ _LOVERS = reserve(
     capacity=1,
     note="Henry waits until all cards but these two are on the foundation; then he goes, and Rosamund after him.",
 )
-_OUTER = reserve(
-    4,
-    "outer",
-    labels=tuple(f"{arm} outer place" for arm in _ARMS),
-    title="Outer guards",
-    capacity=1,
-    vacancy="the packet is used up",
-)
-_INNER = reserve(
-    4,
+_HEAPS = heaps(3, takes=(from_the_hand,), gives=(_GUARDS_FIRST,), equivalent=True)
+
+
+def _guards(place: str, **more: Any) -> Group:
+    labels = tuple(f"{arm} {place} place" for arm in ("top", "right", "bottom", "left"))
+    return reserve(4, place, labels=labels, title=f"{place.capitalize()} guards", capacity=1, **more)
+
+
+_OUTER = _guards("outer", vacancy="the packet is used up")
+_INNER = _guards(
     "inner",
-    labels=tuple(f"{arm} inner place" for arm in _ARMS),
-    title="Inner guards",
     covered_by=tuple((f"outer{n}",) for n in range(1, 5)),
-    capacity=1,
     vacancy="stays empty",
     note="An inner guard becomes available only when the outer guard of its arm has gone and the packet is used up.",
 )
-_HEAPS = heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,), equivalent=True)
 
 
 def _foundation(base: int, cards: int) -> Group:
-    return foundations(
-        1,
-        takes=(not_complete, next_in_order),
-        title="Foundation",
-        orders=(building_order(base, -1, cards),),
-    )
+    order = building_order(base, -1, cards)
+    return foundations(1, takes=(not_complete, next_in_order), title="Foundation", orders=(order,))
 
 
 _CROSS = (
@@ -168,12 +118,7 @@ ROSAMUNDS_BOWER = Game(
     ),
     actions=(
         Turn(1, target="turned", rules=(hand_is_empty, stock_has_cards)),
-        Redeal(
-            ("heap1", "heap2", "heap3"),
-            limit=3,
-            any_order=True,
-            rules=(hand_is_empty, stock_is_empty, something_to_redeal, redeal_left),
-        ),
+        Redeal(("heap1", "heap2", "heap3"), limit=3, any_order=True, rules=(hand_is_empty, *Redeal.rules)),
     ),
     effects=(Refill("outer", ("packet",)),),
     layout="""

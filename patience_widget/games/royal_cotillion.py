@@ -16,8 +16,11 @@ found. What stands here, both wings refilled and the starting ranks chosen by th
 from __future__ import annotations
 
 from patience_widget.core.writing import (
+    IN_SUIT,
     SUIT_NAMES,
     SUITS,
+    UP,
+    Builds,
     Card,
     Elsewhere,
     Game,
@@ -31,16 +34,14 @@ from patience_widget.core.writing import (
     Turn,
     building_order,
     foundations,
-    in_its_suit,
     not_complete,
     reserve,
     rule,
     stock,
-    top_card,
     waste,
 )
 
-from .shared import as_in_pysolfc, foundations_in_suit, laid_out
+from .shared import as_in_pysolfc, foundations_in_suit, laid_out, of_its_suit
 
 _ACES = foundations_in_suit("aces", building_order(1, +2, 13))
 _TWOS = foundations_in_suit("twos", building_order(2, +2, 13))
@@ -151,17 +152,8 @@ ODD_AND_EVEN = Game(
 ODD_AND_EVEN_PYSOLFC = as_in_pysolfc(ODD_AND_EVEN, effects=(Refill("reserve", ("waste",)),))
 
 
-def _chosen_rank(at: Position) -> int:
-    """The rank that the odds begin with, 0 while nothing is built."""
-    for name, less in (("odds", 0), ("evens", 1)):
-        for index in at.game.members[name]:
-            if at.piles[index]:
-                return (at.piles[index][0].rank - less - 1) % 13 + 1
-    return 0
-
-
 def _odds_and_evens(game: Game, source: Pile, target: Pile) -> Elsewhere:
-    return Elsewhere("first", game.members["odds"] + game.members["evens"])
+    return Elsewhere("first", game.foundations)
 
 
 @rule(
@@ -172,29 +164,19 @@ def _odds_and_evens(game: Game, source: Pile, target: Pile) -> Elsewhere:
     elsewhere=_odds_and_evens,
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The odds begin with the rank chosen, the evens with the next one."""
-    chosen = _chosen_rank(at)
-    if at.piles[target.index] or not chosen:
+    """The pile has cards, or none has, or the card's rank goes with that of a foundation that has begun."""
+    begun = next((at.game.piles[index] for index in at.game.foundations if at.piles[index]), None)
+    if at.piles[target.index] or begun is None:
         return True
-    return card.rank == (chosen if target.group.name == "odds" else chosen % 13 + 1)
-
-
-@rule(
-    "Build up by twos, to thirteen cards. After the king comes the 2, after the queen the ace.",
-    "The {card} can't go on {target}: it takes {fits} next.",
-    looks_at=top_card,
-)
-def up_by_twos(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The card is two ranks above the top card."""
-    cards = at.piles[target.index]
-    return not cards or card.rank == (cards[-1].rank + 1) % 13 + 1
+    above = (target.group.name == "evens") - (begun.group.name == "evens")
+    return card.rank == (at.piles[begun.index][0].rank - 1 + above) % 13 + 1
 
 
 def _chosen_foundations(name: str, column: str) -> Group:
     return foundations(
         4,
         name,
-        takes=(not_complete, in_its_suit, begins_with_chosen_rank, up_by_twos),
+        takes=(not_complete, of_its_suit, begins_with_chosen_rank, Builds(UP, IN_SUIT, by=2)),
         labels=tuple(f"{column} foundation of {SUIT_NAMES[suit]}" for suit in SUITS),
         title=f"The {column} foundations",
         suits=tuple(SUITS),

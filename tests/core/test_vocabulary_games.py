@@ -36,6 +36,7 @@ from tests.core.vocabulary_games import (
     DUCHESS,
     EAGLE_WING,
     EASTHAVEN,
+    FIRST_AND_LAST,
     GAMES,
     INTERREGNUM,
     LABYRINTH,
@@ -196,6 +197,23 @@ def test_nothing_is_built_before_the_stock_is_used_up() -> None:
     assert laid(STRATEGY, heap1="AC", stock="[2C]").why_not("heap1>foundation1") == (
         "The ace of clubs can't go to foundation 1 yet: the stock must be used up first."
     )
+
+
+def test_a_card_gives_way_to_an_available_card_that_fits_as_well() -> None:
+    twice = {"foundation1": "AC", "tableau1": "2C", "tableau2": "3C"}
+    assert laid(FIRST_AND_LAST, twice).judge("tableau1>foundation1")
+    table = laid(FIRST_AND_LAST, twice, first1="2C", first2="2D")
+    assert table.why_not("tableau1>foundation1") == "The 2 of clubs gives way to the 2 of clubs (first 1)."
+    assert table.play("first1>foundation1").judge("tableau2>foundation1")
+
+
+def test_the_last_cards_wait_until_all_others_are_built() -> None:
+    nearly = {
+        f"foundation{n}": " ".join(f"{rank}{suit}" for rank in "A23456789TJQ") for n, suit in enumerate("CDHS", 1)
+    }
+    assert laid(FIRST_AND_LAST, nearly, last1="KC").judge("last1>foundation1")
+    waits = laid(FIRST_AND_LAST, nearly | {"foundation4": "AS", "tableau1": "2S"}, last1="KC")
+    assert waits.why_not("last1>foundation1") == "The king of clubs waits: it is one of the last cards to be built."
 
 
 def test_a_rule_may_hold_in_one_round_only() -> None:

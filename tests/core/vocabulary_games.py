@@ -32,6 +32,7 @@ from patience_widget.core.writing import (
     DealStep,
     Effect,
     Gather,
+    GivesWay,
     Group,
     InRound,
     OnlyTo,
@@ -52,6 +53,7 @@ from patience_widget.core.writing import (
     Turn,
     TurnUp,
     after_stock,
+    all_others_are_built,
     begins_in_turn,
     begins_with_dealt_rank,
     begun_by_a_pair,
@@ -445,8 +447,26 @@ CELLS_BETWEEN = short_game(
     actions=(Turn(),),
 )
 
+_GIVES_WAY = GivesWay(("first",), "Cards that lie first are built first.", "The {card} gives way to {witnesses}.")
+
+FIRST_AND_LAST = short_game(
+    "First and Last",
+    (
+        in_suit_from("foundation", 1, +1),
+        reserve(4, "first", title="First", fan="down"),
+        replace(tableau(8, takes=(_LOW,)), gives=(_GIVES_WAY,)),
+        reserve(4, "last", title="Last", gives=(all_others_are_built,), note="These cards are built last."),
+    ),
+    (
+        TakeOut(tuple((f"K{suit}", f"last{n}") for n, suit in enumerate(SUITS, 1)), sentence="The kings lie last."),
+        Rounds("first", 2),
+        Rounds("tableau", 5),
+    ),
+)
+
 GAMES = (
     CELLS_BETWEEN,
+    FIRST_AND_LAST,
     CANFIELD,
     EAGLE_WING,
     PRECEDENCE,

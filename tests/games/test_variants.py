@@ -70,7 +70,7 @@ def test_in_gavotte_the_first_card_built_chooses_the_ranks() -> None:
 def test_in_gavotte_building_is_by_twos_and_both_wings_are_refilled() -> None:
     at = gavotte().play("left5>odds1")
     assert at.why_not("left9>odds1") == (
-        "The 9 of clubs can't go on the left foundation of clubs: it takes the 10 of clubs next."
+        "The 9 of clubs can't go to the left foundation of clubs: it takes the 10 of clubs next."
     )
     top = at.position["waste"][-1]
     assert at.play("right13>odds1").position["right13"] == (top,)

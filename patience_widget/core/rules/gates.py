@@ -181,6 +181,55 @@ def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return target.group.role != "foundation" or not at["stock"]
 
 
+def _all_others(game: Game, source: Pile, target: Pile) -> Elsewhere:
+    return Elsewhere("count", game.foundations, lambda cards: cards >= game.goal - source.group.size)
+
+
+@rule("", "The {card} waits: it is one of the last cards to be built.", elsewhere=_all_others)
+def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """Only the cards of this group are left to be built."""
+    return at.built() >= at.game.goal - source.group.size
+
+
+@dataclass(frozen=True)
+class GivesWay(MoveRule):
+    """A card can't go to a foundation while an available card of certain groups, given by name, fits there, too."""
+
+    groups: tuple[str, ...]
+    sentence: str = ""
+    reason: str = ""
+    name = "gives_way"
+    naming = ("groups",)
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        if target.group.role != "foundation" or not _fits(at, card, target):
+            return True
+        return not self._that_fit(at, card, source, target)
+
+    def looks_elsewhere(self, game: Game, source: Pile, target: Pile) -> Elsewhere:
+        return Elsewhere("tops", self._places(game) if target.group.role == "foundation" else ())
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]]:
+        return self._that_fit
+
+    def _that_fit(self, at: Position, card: Card, source: Pile, target: Pile) -> Sequence[Pile]:
+        return [
+            at.game.piles[index]
+            for index in self._places(at.game)
+            if at.piles[index]
+            and _fits(at, at.piles[index][-1], target)
+            and not any(at.piles[other] for other in at.game.blockers[index])
+        ]
+
+    def _places(self, game: Game) -> tuple[int, ...]:
+        return tuple(index for name in self.groups for index in game.members[name])
+
+
+def _fits(at: Position, card: Card, pile: Pile) -> bool:
+    return all(rule.could_hold(at, card, pile) for rule in pile.group.takes)
+
+
 @rule(
     "The first card of a foundation never leaves it.",
     "The {card} can't leave {source}: the first card of a foundation stays there.",

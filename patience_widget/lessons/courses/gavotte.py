@@ -133,7 +133,7 @@ COURSE = Lesson(
             position=LAST_TWO,
             move="left1>odds1",
             why="One card is left.",
-            teaches=("in_its_suit", "not_complete"),
+            teaches=("of_its_suit", "not_complete"),
         ),
         Try(
             "Play the last card and win.",
@@ -184,7 +184,7 @@ COURSE = Lesson(
             goal=on("odds3", "JH") & on("evens2", "TD"),
             solution="left2>odds3, left6>odds3, right5>evens2, right9>evens2",
             why="Each gap was filled at once with the next card of the stock.",
-            teaches=("up_by_twos", "in_its_suit", "takes_nothing", "gives_nothing"),
+            teaches=("builds", "of_its_suit", "takes_nothing", "gives_nothing"),
         ),
         Try(
             "A new table: after the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
@@ -193,7 +193,7 @@ COURSE = Lesson(
             goal=on("odds3", "2H") & on("evens3", "AH"),
             solution="left5>odds3, right7>evens3",
             why="From the end you go round to the beginning. So every foundation gets all thirteen ranks.",
-            teaches=("up_by_twos", "not_complete"),
+            teaches=("builds", "not_complete"),
         ),
         Quiz(
             "In this other game the right foundation of spades is empty. Which card starts it? Look for a foundation "

@@ -249,7 +249,7 @@ COURSE = Lesson(
             fail_why="Now the turned 10 has to go on a heap, and other cards may cover it there.",
             why="The card you turn needs a place before you turn the next one, and the guard can wait. No guard is a "
             "9, so the 9 of the heap could go.",
-            teaches=("guards_before_heaps",),
+            teaches=("gives_way",),
         ),
         Try(
             "A new table: bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last "

@@ -17,7 +17,8 @@ from patience_widget.core.actions import Move, Redeal
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.games.rosamunds_bower import GAMES, all_others_are_built, guards_before_heaps
+from patience_widget.core.rules.gates import GivesWay, all_others_are_built
+from patience_widget.games.rosamunds_bower import GAMES
 from patience_widget.solver.families.same_rules import can_start
 
 NEVER = 99
@@ -78,7 +79,7 @@ def shape_of(game: Game) -> Shape:
         order,
         tuple(_due_table(order[built:]) for built in range(len(order) + 1)),
         game.goal - late,
-        any(guards_before_heaps in group.gives for group in game.groups),
+        any(isinstance(rule, GivesWay) for group in game.groups for rule in group.gives),
         redeal.any_order,
         any(isinstance(effect, TurnWhenEmpty) for effect in game.effects),
     )
