@@ -1,8 +1,5 @@
 """Settings of hypothesis: the same few examples every time, and how long one takes is no matter of a test.
 
-Searches run as they stand, so that what they find doesn't hang on when the compiled ones are ready; tests of these ask
-for them.
-
 No test writes the journal of whoever runs it: those of the journal name a file of their own.
 
 While tests are collected, nothing is searched for garbage, and afterwards what has been collected is searched no more:
@@ -11,12 +8,8 @@ it stays, and to look through it again and again took a third of the collecting 
 
 import gc
 import os
-from collections.abc import Iterator
 
-import pytest
 from hypothesis import HealthCheck, settings
-
-from patience_widget.machine import fast
 
 os.environ["PATIENCE_JOURNAL"] = "off"
 
@@ -33,9 +26,3 @@ def pytest_collection_finish() -> None:
     """Search for garbage from now on, but not among the tests."""
     gc.freeze()
     gc.enable()
-
-
-@pytest.fixture(autouse=True)
-def _uncompiled() -> Iterator[None]:
-    with fast.uncompiled():
-        yield

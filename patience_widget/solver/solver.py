@@ -7,8 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from patience_widget.core import catalogue
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
+from patience_widget.core.game import Game
 from patience_widget.core.latest import keep
 from patience_widget.core.moves.lines import BrokenRule, play_line
 from patience_widget.core.position import HasPosition, Position
@@ -34,6 +36,8 @@ DECIDERS: dict[str, Decider] = {
     "Royal Cotillion": royal_cotillion.decide,
 }
 """Which decider knows which family of games. All others go to `any_game`."""
+_ALL_KNOWN = ("Osmosis", "Quadrille", "Rosamund's Bower")
+"""The families whose deciders know all games that the catalogue has of them."""
 _MOST_KEPT = 2_000
 """So many results are remembered: those of a few moves."""
 _SLOW = "The search is not compiled yet; when it is, it is many times as fast."
@@ -203,6 +207,11 @@ def _refuse_unknown_cards(at: Position) -> None:
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
     if at.hides_a_shuffle:
         raise ValueError("a verdict needs to know how cards will be shuffled, and this position hides it")
+
+
+def has_decider(game: Game) -> bool:
+    """Whether the decider of its family knows this game, so that no search is asked that numba compiles."""
+    return game.family in _ALL_KNOWN and catalogue.holds(game)
 
 
 def wait_until_compiled() -> bool:

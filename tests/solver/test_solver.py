@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Card, Patience, Position, Table, games
-from patience_widget.analysis import Budget, Result, Spent, wait_until_compiled
+from patience_widget.analysis import Budget, Result, Spent, solved, wait_until_compiled
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.alike import interchangeable_piles
 from patience_widget.core.deals import Rest
@@ -20,9 +20,10 @@ from patience_widget.machine import fast
 from patience_widget.solver import solver
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
+from patience_widget.solver.families import any_game
 from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.safe_moves import SafeMoves
-from patience_widget.solver.solver import Searches, solve, solve_many
+from patience_widget.solver.solver import Searches, has_decider, solve, solve_many
 from tests.every_game import every_game
 from tests.solver.exhaustive import can_win
 
@@ -118,6 +119,23 @@ def test_a_search_that_numba_is_not_ready_for_says_so_if_it_finds_nothing(
     monkeypatch.setattr(by_tables, "SEARCHING", Late())
     assert (SLOW in solve(f"{name}#1", budget=Budget(None, positions=5)).proof) is is_said
     assert SLOW not in solve(f"{name}#1", budget=Budget(None, positions=5), wait=True).proof
+
+
+def test_a_game_with_a_decider_asks_no_other_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(any_game, "decide", None)
+    for name in games.names():
+        if has_decider(games.find(name)):
+            assert solve(f"{name}#1", budget=Budget(None, positions=50)).verdict in {"winnable", "lost", "unknown"}
+
+
+@pytest.mark.parametrize(("name", "waits"), [("klondike", True), ("osmosis", False)])
+def test_a_study_waits_for_numba_only_where_the_game_needs_it(
+    name: str, *, waits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = Late()
+    monkeypatch.setattr(by_tables, "SEARCHING", late)
+    solved(None, positions=5)(games.find(name), 1)
+    assert late.is_awaited is not waits
 
 
 def test_whether_the_search_is_compiled_can_be_waited_for() -> None:

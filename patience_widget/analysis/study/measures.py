@@ -158,9 +158,9 @@ class Solving(Measure):
 
     def __call__(self, game: Game, deal: int) -> Row:
         from patience_widget.solver.by_tables.decide import SEARCHING  # noqa: PLC0415  players are studied without them
-        from patience_widget.solver.solver import solve  # noqa: PLC0415
+        from patience_widget.solver.solver import has_decider, solve  # noqa: PLC0415
 
-        if self.seconds is None:
+        if self.seconds is None and not has_decider(game):
             SEARCHING.wait()  # what is ready is no matter of chance then
         result = solve(Table(game, deal=deal).position, budget=Budget(self.seconds, self.positions))
         moves = len(result.line) if result.verdict == "winnable" else None
