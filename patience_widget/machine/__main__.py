@@ -27,7 +27,7 @@ def main() -> int:
     if not are_kept:
         print("Compiling takes a few minutes the first time.", flush=True)  # noqa: T201  a command
     for guest in guests:
-        guest.keep()
+        guest.compile_now()
     took = seconds_of(round(time.monotonic() - began, 1))
     what = "Everything was compiled before: it is ready after" if are_kept else "Everything is compiled now: it took"
     print(f"{what} {took}.")  # noqa: T201  a command

@@ -55,7 +55,7 @@ GUESTS = (
 """The modules that make a guest, as text: the machine imports none of them until it compiles for all."""
 _GLANCE = 0.1
 """So many seconds pass at the most until somebody who waits and gives up is let go."""
-_COMPILE = f"import sys; sys.path[:] = sys.argv[2:]; from {__name__} import guest; guest(sys.argv[1]).keep()"
+_COMPILE = f"import sys; sys.path[:] = sys.argv[2:]; from {__name__} import guest; guest(sys.argv[1]).compile_now()"
 
 
 class Functions(Protocol):
@@ -145,26 +145,18 @@ class Guest(Generic[F]):
             self._preparing.join()
 
     def compile_now(self) -> F:
-        """Compile the functions, or take up what numba has kept, and wait for it.
+        """Compile the functions, or take up what numba has kept, and wait for it; one process does it at a time.
 
         Raises:
             ImportError: numba is not installed.
         """
         if self._functions.is_compiled:
             return self._functions
-        compiled = {name: _compiled_for(copy, arguments) for name, copy, arguments in self._copies()}
+        with _one_at_a_time(self.name):
+            compiled = {name: _compiled_for(copy, arguments) for name, copy, arguments in self._copies()}
         make: Callable[..., F] = type(self.plain)
         self._functions, self._begun = make(**compiled, is_compiled=True), True
         return self._functions
-
-    def keep(self) -> None:
-        """Compile the functions for all processes, unless that was done; one process does it at a time.
-
-        Raises:
-            ImportError: numba is not installed.
-        """
-        with _one_at_a_time(self.name):
-            self.compile_now()
 
     @property
     def is_kept(self) -> bool:

@@ -80,24 +80,26 @@ def test_processes_that_compile_at_once_do_no_harm(folder: Path) -> None:
     assert run(COMPILE, folder) == "True True 13 True"
 
 
-KEEP = """
+COMPILE_AND_LOG = """
+from patience_widget.machine import fast
 from small_guest import ADDING
-compile_now = ADDING.compile_now
+compiled_for = fast._compiled_for
 def write(word):
     with open({log!r}, "a") as log:
         log.write(word)
-def logged():
+def logged(*given):
     write("in ")
-    compile_now()
+    found = compiled_for(*given)
     write("out ")
-ADDING.compile_now = logged
-ADDING.keep()
+    return found
+fast._compiled_for = logged
+ADDING.compile_now()
 """
 
 
-def test_of_processes_that_keep_functions_at_once_one_compiles_and_the_others_wait(folder: Path) -> None:
+def test_of_processes_that_compile_at_once_one_does_and_the_others_wait(folder: Path) -> None:
     log = folder / "log"
-    for process in [begin(KEEP.format(log=str(log)), folder) for _ in range(3)]:
+    for process in [begin(COMPILE_AND_LOG.format(log=str(log)), folder) for _ in range(3)]:
         process.communicate()
         assert process.returncode == 0
     assert log.read_text() == 3 * "in out "
@@ -153,7 +155,7 @@ import runpy
 import patience_widget.machine.fast
 class Guest:
     is_kept = {is_kept}
-    def keep(self):
+    def compile_now(self):
         print("compiling")
 patience_widget.machine.fast.has_numba = lambda: True
 patience_widget.machine.fast.all_guests = lambda: [Guest()]
