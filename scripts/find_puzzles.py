@@ -1,7 +1,7 @@
 """Find puzzles in numbered deals: python -m scripts.find_puzzles --games osmosis peek --deals 500.
 
 What was found of each deal is kept in a folder, so that the search goes on after a stop. With ``--ship`` the most
-varied of what is there is written into the package, and nothing is searched.
+varied of what is there and of what ships already is written into the package, and nothing is searched.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import Table, games, lessons
-from patience_widget.analysis.hints.reasons import UNEXPLAINED
 from patience_widget.analysis.hints.refutation import Refutation, refute
 from patience_widget.analysis.study.executors import end_with_parent
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
+from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables import decide
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
@@ -187,7 +187,8 @@ def _yield_of(game: str, done: list[Looked]) -> str:
 
 
 def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
-    puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
+    found = {puzzle.name: puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)}
+    puzzles: list[Puzzle] = [*({puzzle.name: puzzle for puzzle in lessons.puzzles(game)} | found).values()]
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
     deciding = those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles)
     chosen = [
@@ -239,7 +240,8 @@ def _told_enough(puzzle: Puzzle) -> Puzzle:
 
 def _refutations_kept(puzzle: Puzzle) -> tuple[Refutation, ...]:
     """What the search has found out; it is worked out where it hasn't."""
-    known = all(puzzle.why_wrong(*one.line) != UNEXPLAINED for one in puzzle.refutations)
+    solving = Solving(puzzle)
+    known = all(solving.why_not(one)[0] for one in puzzle.refutations)
     return puzzle.refutations if known else _refutations(puzzle)
 
 

@@ -22,6 +22,7 @@ from patience_widget.lessons.puzzle.definition import (
 )
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
+from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.solver.search.no_collector import no_collector
 
 from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
@@ -156,11 +157,10 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
         if not loses or up_to_turning(at) in met:
             continue
         met.add(up_to_turning(at))
-        for one in _examined(number, at, judge):
-            if len(one.proof.right + one.proof.wrong) <= MOST_MOVES:
-                by = solved(_unrated(game, deal, one))
-                if not by.idle and not by.greedy and by.by_chance <= BY_CHANCE:
-                    found.append((one, by.by_chance))
+        for one in _examined(number, at, judge) if len(judge.verdicts(at)) <= MOST_MOVES else ():
+            by = solved(_unrated(game, deal, one))
+            if not by.idle and not by.greedy and by.by_chance <= BY_CHANCE:
+                found.append((one, by.by_chance))
         if len(found) >= A_GAME:
             break
     puzzles: list[Puzzle] = []
@@ -174,12 +174,13 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
 
 
 def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:
-    """What becomes impossible after the wrong moves; () if that isn't known of each."""
+    """What becomes impossible after the wrong moves; () if no reason is known against one of them."""
     found: list[Refutation] = []
+    solving = Solving(puzzle)
     for one in puzzle.refutations:
         at = puzzle.before(one.line)
         refutation = refute(at, one.move, FOR_A_REASON)
-        if not told_if_known(refutation, at):
+        if not told_if_known(refutation, at) and not solving.why_not(one)[0]:
             return ()
         found.append(refutation._replace(turns=one.turns))
     return tuple(found)
