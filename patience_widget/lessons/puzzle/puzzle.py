@@ -159,6 +159,13 @@ def hidden_cards(at: Position, *, face_down: bool) -> str:
     return " ".join(["Cards you can't see, the next one first.", *told]) if told else ""
 
 
+def cards_hidden(at: Position, *, face_down: bool) -> set[Card]:
+    """The cards that a learner neither sees nor finds in `hidden_cards`."""
+    told = {card for _, cards in _hidden(at, face_down=face_down) for card in cards}
+    out = {card for pile in out_of_sight(at) for card in at.piles[pile.index][: cards_out_of_sight(at, pile)]}
+    return out - told
+
+
 def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
     """The names of cards that are spoken of, and that a learner neither sees nor finds in `hidden_cards`.
 
@@ -167,12 +174,9 @@ def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
         said: what is said of it.
         face_down: whether face-down cards are told as well.
     """
-    told = {card for _, cards in _hidden(at, face_down=face_down) for card in cards}
-    hidden: list[Card] = []
-    for pile in out_of_sight(at):
-        hidden += at.piles[pile.index][: cards_out_of_sight(at, pile)]
+    hidden = cards_hidden(at, face_down=face_down)
     seen = {card.name for pile in at.game.piles for card in at.piles[pile.index][cards_out_of_sight(at, pile) :]}
-    names = {card.name for card in hidden if card not in told} - seen
+    names = {card.name for card in hidden} - seen
     return sorted(names & {card.name for card in cards_named(at, said)})
 
 

@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from patience_widget.analysis.hints.chain import why_the_chain_breaks
 from patience_widget.analysis.hints.reasons import cards_told, most_in_words, told, told_if_known
 from patience_widget.analysis.hints.refutation import Refutation, form_of, refute
 from patience_widget.analysis.hints.where_it_stops import what_blocks
+from patience_widget.core.words import capitalised
 
 from .definition import (
     LONGEST,
@@ -33,7 +35,7 @@ from .definition import (
     taken_back,
     up_to_turning,
 )
-from .puzzle import cards_named, named_but_hidden
+from .puzzle import cards_hidden, cards_named, named_but_hidden
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -232,16 +234,22 @@ class Solving:
         return "Another card needs that place." if move.target == other.target and target.role != "foundation" else ""
 
     def why_not(self, refutation: Refutation) -> tuple[str, str]:
-        """What a wrong move of the puzzle takes from the way to win, and how many cards can still be built.
+        """What a wrong move of the puzzle takes from the way to win, and what that would have made possible.
 
-        If the first isn't known, it is what becomes impossible. Either is "" if nothing is known.
+        If the first isn't known, it is what becomes impossible; if the second isn't, how many cards can still be built.
+        Either is "" if nothing is known.
         """
         puzzle, before = self.puzzle, self.puzzle.before(refutation.line)
+        line = (*puzzle.line, *self.judge.line(end_of(puzzle.position, puzzle.line)))
+        chain, cards = why_the_chain_breaks(puzzle.position, refutation.line, line)
+        if chain and not set(cards) & cards_hidden(puzzle.position, face_down=puzzle.tells):
+            return chain, _most(refutation, before)
         blocked = self._blocked(puzzle.position, refutation.line, puzzle.line)
         if blocked is None:
             return told_if_known(refutation, before), ""
-        gives = f" ({blocked.gives})" if blocked.gives else ""
-        return f"That blocks the way to win: {blocked.why}{gives}.", _most(refutation, before)
+        gives = next((one for one in blocked.gives if not self._hides(puzzle.position, one)), "")
+        more = f"{capitalised(gives)}." if gives else _most(refutation, before)
+        return f"That blocks the way to win: {blocked.why}.", more
 
     def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
         """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.
@@ -252,9 +260,11 @@ class Solving:
             line: moves that keep the win.
         """
         blocked = what_blocks(at, made, (*line, *self.judge.line(end_of(at, line))))
-        if blocked is None or not blocked.why or named_but_hidden(at, blocked.why, face_down=self.puzzle.tells):
-            return None
-        return blocked
+        return blocked if blocked and blocked.why and not self._hides(at, blocked.why) else None
+
+    def _hides(self, at: Position, said: str) -> bool:
+        """Whether cards are spoken of that the learner can't see in a position, and isn't told."""
+        return bool(named_but_hidden(at, said, face_down=self.puzzle.tells))
 
     def _judged(self, move: Move) -> Judged:
         if is_turn(self.at, move) and not comes_round(self.at):

@@ -139,15 +139,17 @@ def _why_others_lose(solving: Solving) -> list[str]:
     first = " at the start" if solving.made > 1 else ""
     same: dict[str, list[tuple[Line, str]]] = {}
     for one in puzzle.refutations:
-        why, most = solving.why_not(one)
-        same.setdefault(why, []).append((one.line, most))
-    said = []
+        why, more = solving.why_not(one)
+        same.setdefault(why, []).append((one.line, more))
+    said: list[str] = []
     for why, wrong in same.items():
         moves = listed([_choice_in_words(at, line) for line, _ in wrong], "or")
         is_all = len(wrong) == len(puzzle.refutations) > 1
         asked = "Why do the other moves lose" if is_all else f"Why not {moves}"
-        most = wrong[0][1] if len({most for _, most in wrong}) == 1 else ""
-        said += [f"{asked}{first}? {why} {most}".rstrip()] if why else []
+        more = wrong[0][1] if len({more for _, more in wrong}) == 1 else ""
+        if any(one.endswith(more) for one in said):
+            more = ""
+        said += [f"{asked}{first}? {why} {more}".rstrip()] if why else []
     return said[:_REASONS]
 
 

@@ -1,10 +1,16 @@
 """Of a move that loses is told where a way that wins stops after it."""
 
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
 
 from patience_widget import Move, Position
 from patience_widget.analysis.hints.where_it_stops import what_blocks, where_it_stops
-from patience_widget.lessons.puzzle.shipped import puzzle_named
+from patience_widget.core.cards import Card
+from patience_widget.lessons.puzzle.definition import end_of
+from patience_widget.lessons.puzzle.shipped import puzzle_named, puzzles
 from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.lessons.session.solve_puzzle import how_it_ends
 
@@ -87,4 +93,122 @@ def test_a_card_that_no_longer_comes_up_is_named() -> None:
 
 def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
     said = how_it_ends(Solving(puzzle_named("yukon-58-16")))
-    assert "where the 9 of spades goes (moving the 9 of spades would turn up a face-down card)." in said
+    assert "where the 9 of spades goes. Moving the 9 of spades would turn up the jack of clubs." in said
+
+
+@pytest.mark.parametrize(
+    ("at", "made", "line", "told"),
+    [
+        (
+            f"{HERE}; cell4: 4C; {FULL}",
+            "tableau1>tableau2",
+            "tableau3>cell3 tableau2>tableau3 tableau1>tableau3",
+            "with the 9 of clubs there, the 8 of hearts could go on it",
+        ),
+        (
+            f"{HERE}; cell4: 4C; tableau5: KC; tableau6: QC 9H; tableau7: KH; tableau8: KS",
+            "tableau1>cell3",
+            "tableau6>cell3 tableau6>tableau7",
+            "moving the 9 of hearts would free the queen of clubs, which could go to the king of hearts",
+        ),
+        (
+            f"{HERE}; cell3: 4C; tableau5: QH; tableau6: KD; tableau7: KH; tableau8: KS",
+            "tableau1>cell4",
+            "tableau2>cell4 tableau5>tableau2",
+            "moving the 9 of clubs would make room for the queen of hearts",
+        ),
+        (
+            "game: nestor; tableau1: 2C 3H; tableau2: 2D 3S; tableau3: 5C 3C; tableau4: 3D; tableau5: rest",
+            "tableau1>tableau3",
+            "tableau1>tableau2 tableau1>tableau2",
+            "without these two, the 2 of clubs could go with the 2 of diamonds",
+        ),
+    ],
+)
+def test_what_the_move_that_is_blocked_would_make_possible_is_told(at: str, made: str, line: str, told: str) -> None:
+    blocked = what_blocks(Position.parse(at), [Move(made)], [Move(one) for one in line.split()])
+    assert blocked
+    assert blocked.gives == (told,)
+
+
+Ends = tuple[Position, Position, Move]
+
+
+def where_it_ends(mine: Position, theirs: Position, line: tuple[Move, ...]) -> Iterator[Ends]:
+    """Follow a line elsewhere, led by its cards, as far as that goes: both positions, and the next move.
+
+    Where one more move lets it go on, it is also followed after that.
+    """
+    for number, move in enumerate(line):
+        there, _ = theirs.game.play(theirs, move)
+        led = after_cards(mine, theirs, move)
+        if led is None:
+            yield mine, theirs, move
+            more = (mine.game.play(mine, way)[0] for way in mine.game.legal_moves(mine) if way.verb == "move")
+            for between in more:
+                if led := after_cards(between, theirs, move):
+                    yield from where_it_ends(led, there, line[number + 1 :])
+            return
+        mine, theirs = led, there
+
+
+def after_cards(mine: Position, theirs: Position, move: Move) -> Position | None:
+    """Where the cards of a move elsewhere make the same move; None if they can't."""
+    wanted = cards_of(theirs, move)
+    pairs = move.verb == "move" and theirs.game.pile(move.target).group.leaves_to
+    if move.verb == "close" and mine.why_not(move):
+        return mine
+    if wanted and not pairs and wanted[0] in done(mine):
+        return mine
+    ways = [move] if move.verb != "move" else [way for way in mine.game.legal_moves(mine) if goes(mine, way)]
+    way = next((way for way in ways if cards_of(mine, way) == wanted and mine.why_not(way) is None), None)
+    return mine.game.play(mine, way)[0] if way else None
+
+
+def goes(at: Position, move: Move) -> bool:
+    return move.verb == "move" and move.cards == 1
+
+
+def cards_of(at: Position, move: Move) -> list[Card]:
+    """The card that goes to a foundation, or the two of a pair."""
+    if move.verb != "move":
+        return []
+    pair = at.game.pile(move.target).group.leaves_to
+    return sorted([at[move.source][-1], *(at[move.target][-1:] if pair else ())], key=str)
+
+
+def done(at: Position) -> set[Card]:
+    return {card for index in at.game.foundations for card in at.piles[index]}
+
+
+def is_true(said: str, mine: Position, theirs: Position, move: Move) -> bool:
+    """Whether what a move blocks is so where the line ends after it."""
+    names = re.findall(r"(?:10|\w+) of (?:clubs|diamonds|hearts|spades)", said.partition(". ")[0])
+    wanted = [card.name for card in cards_of(theirs, move)]
+    if "the stock is empty" in said:
+        return move.verb == "deal" and not mine["stock"]
+    if "above and below" in said:
+        places = (pile.id for pile in mine.game.piles if pile.group.role == "reserve")
+        refused = [mine.why_not(Move("move", (place, move.target))) or "" for place in places]
+        return names == wanted and any(f"{names[0]} isn't available" in why for why in refused)
+    if "doesn't touch" in said:
+        left = {card.name for pile in mine.game.members["tableau"] for card in mine.piles[pile]}
+        return sorted(names) == sorted(wanted) and set(names) <= left
+    if "is cleared already" in said:
+        return sorted(names) == sorted(wanted) and names[0] in {card.name for card in done(mine)}
+    if "where the" in said:
+        piles = [[card.name for card in cards] for cards in mine.piles]
+        return names[2:] == wanted and any((names[1], names[0]) in pairwise(cards) for cards in piles)
+    return False
+
+
+@pytest.mark.parametrize("game", ["la-chatelaine", "labyrinth", "monte-carlo", "monte-carlo-thirteens"])
+def test_what_every_wrong_move_of_a_shipped_puzzle_blocks_is_so(game: str) -> None:
+    for puzzle in puzzles(game):
+        solving = Solving(puzzle)
+        line = (*puzzle.line, *solving.judge.line(end_of(puzzle.position, puzzle.line)))
+        for refutation in puzzle.refutations:
+            said, _ = solving.why_not(refutation)
+            assert said.startswith("That blocks the way to win: ")
+            ends = where_it_ends(end_of(puzzle.position, refutation.line), puzzle.position, line)
+            assert any(is_true(said, *end) for end in ends), (puzzle.name, said)
