@@ -160,6 +160,8 @@ _IN_SHORT = {
     f"{_MOVES_BY_CELLS}",
     "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
     "empty fan stays empty.",
+    "trefoil": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An empty fan "
+    "stays empty. In the puzzles the two redeals are used up.",
     "fan": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. Only a king can "
     "go to an empty fan. Cards may come back from the foundations.",
     "cruel": f"{_IN_SUIT} You move one card at a time. An empty column stays empty. Whenever you like, you may gather "
