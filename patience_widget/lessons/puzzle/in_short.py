@@ -149,6 +149,8 @@ _IN_SHORT = {
     "time, and go through the stock once.",
     "black-hole": "Clear the fans: their top cards go into the hole, each one rank higher or lower than the card "
     "before, whatever its suit. King and ace meet.",
+    "all-in-a-row": "Clear the columns: their top cards go to the foundation, each one rank higher or lower than the "
+    "card before, whatever its suit. King and ace meet.",
     "pyramid": "Discard pairs that add up to 13: a jack counts 11, a queen 12. Kings go alone. In the pyramid, a card "
     "is available once no card lies on it; so is the top card of stock and waste. Turn one card at a time. You may "
     "redeal twice.",
@@ -160,8 +162,8 @@ _IN_SHORT = {
     f"{_MOVES_BY_CELLS}",
     "la-belle-lucie": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An "
     "empty fan stays empty.",
-    "trefoil": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An empty fan "
-    "stays empty. In the puzzles the two redeals are used up.",
+    "trefoil": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. An empty "
+    "fan stays empty. In the puzzles the two redeals are used up.",
     "fan": "Foundations go up in suit from the ace. Fans go down in suit. You move one card at a time. Only a king can "
     "go to an empty fan. Cards may come back from the foundations.",
     "cruel": f"{_IN_SUIT} You move one card at a time. An empty column stays empty. Whenever you like, you may gather "
