@@ -10,6 +10,7 @@ import pytest
 from patience_widget import LessonBoard, lessons
 from patience_widget.core import catalogue
 from patience_widget.lessons import Puzzle
+from patience_widget.lessons.session.show_line import solving_of
 from tests.browser.conftest import OpenNotebook
 from tests.browser.lesson_pages import Fit, LessonPages, every_step, fullest
 from tests.browser.notebook import SETTLED
@@ -80,3 +81,19 @@ def _tried(puzzle: Puzzle) -> Iterable[tuple[str, LessonBoard]]:
             board.session.play(move)
         yield f"{puzzle.name} after {' '.join(map(str, refutation.line))}", board
     board.close()
+
+
+FULLEST = ("bakers-game-104-14", "freecell-91-27", "royal-cotillion-31-131", "seahaven-towers-8-17", "easthaven-85-34")
+"""The puzzles at whose end most is said."""
+
+
+@pytest.mark.parametrize("names", [FULLEST[:2], pytest.param(FULLEST, marks=pytest.mark.long)], ids=["some", "all"])
+def test_the_fullest_ends_of_puzzles(pages: LessonPages, names: tuple[str, ...]) -> None:
+    found = []
+    for name in names:
+        board = LessonBoard(lessons.puzzles().named(name))
+        while not board.session.finished:
+            board.session.play(solving_of(board.session.state).rest[0])
+        found.append(pages.show(name, board))
+        board.close()
+    assert [fit for fit in found if not fit.fits] == []

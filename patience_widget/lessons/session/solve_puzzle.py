@@ -130,11 +130,15 @@ def how_it_ends(solving: Solving) -> str:
         won = SAFE
     else:
         won = "The game can still be won, and the puzzle ends here."
-    return " ".join(filter(None, (won, idea_of(solving.puzzle), *_why_others_lose(solving))))
+    said = " ".join(filter(None, (won, idea_of(solving.puzzle))))
+    return " ".join((said, *_why_others_lose(solving, _ROOM - len(said))))
 
 
-def _why_others_lose(solving: Solving) -> list[str]:
-    """Why the wrong moves lose, as questions with their answers; of those with the same answer it is asked once."""
+def _why_others_lose(solving: Solving, room: int) -> list[str]:
+    """Why the wrong moves lose, as questions with their answers; of those with the same answer it is asked once.
+
+    Of a second answer, and of what more it comes to, only what still fits into so many letters is told.
+    """
     puzzle, at = solving.puzzle, solving.puzzle.position
     first = " at the start" if solving.made > 1 else ""
     same: dict[str, list[tuple[Line, str]]] = {}
@@ -147,14 +151,21 @@ def _why_others_lose(solving: Solving) -> list[str]:
         is_all = len(wrong) == len(puzzle.refutations) > 1
         asked = "Why do the other moves lose" if is_all else f"Why not {moves}"
         more = wrong[0][1] if len({more for _, more in wrong}) == 1 else ""
-        if any(one.endswith(more) for one in said):
-            more = ""
-        said += [f"{asked}{first}? {why} {more}".rstrip()] if why else []
-    return said[:_REASONS]
+        answer = f"{asked}{first}? {why}"
+        if more and not any(one.endswith(more) for one in said) and (not said or _fit(room, *said, answer, more)):
+            answer = f"{answer} {more}"
+        said += [answer] if why else []
+    return said[: _REASONS if _fit(room, *said[:_REASONS]) else 1]
+
+
+def _fit(room: int, *texts: str) -> bool:
+    return sum(map(len, texts)) <= room
 
 
 _REASONS = 2
 """So many different reasons are given at most."""
+_ROOM = 520
+"""So many letters fit into the panel besides the move and what followed it."""
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> list[str]:
