@@ -16,12 +16,11 @@ from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
 
-from .alike import alike
+from .alike import alike, kinds_of
 from .conditions import Block, Condition, says_elsewhere
-from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
 from .read_building import BuildingTables, packs_in_order, read_building
-from .read_piles import NotCompiled, PileTables, givers, read_piles, set_of, takers
+from .read_piles import NotCompiled, PileTables, Takes, givers, read_piles, set_of, takers
 from .tables import (
     ALL,
     ALL_CARDS,
@@ -41,7 +40,6 @@ from .tables import (
     Numbers,
     Tables,
 )
-from .what_piles_take import Takes
 
 ORDERS = (
     (16, 16, 12, 8, 4, -12, 0, 8, 0, 0),

@@ -1,27 +1,32 @@
-"""What piles take and give as other piles allow, as tables: rules are asked once for all that they can see there.
+"""What rules say that look at more than the target: each is asked once for all that it can see.
 
 A rule declares what it looks at in other piles (see `Elsewhere`). For each thing that it could see there it is asked
 which faces it allows, on each top card of the target: that is a block of faces.
+
+A rule that doesn't declare it is asked with something that only seems to be a position. If it answers without looking
+at it, the answer holds in every position. All that it may know is that some cards are built for good.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from patience_widget.core.actions.action import Action
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile
 from patience_widget.core.position import Position
 from patience_widget.core.rules.elsewhere import Elsewhere
-from patience_widget.core.rules.rule import MoveRule
+from patience_widget.core.rules.rule import ActionRule, MoveRule
 
 from .tables import A_TOP_CARD, FACES, FIRST_CARD, HOW_MANY, LYING, ROWS, TOP_CARDS, UNDER_TOP
 
 _KINDS = {"count": HOW_MANY, "first": FIRST_CARD, "lying": LYING, "a top": A_TOP_CARD, "tops": TOP_CARDS}
 _ALL = (1 << FACES) - 1
-_CARDS = tuple(sorted(pack_of_cards(), key=lambda card: card.face))
+CARDS = tuple(sorted(pack_of_cards(), key=lambda card: card.face))
+"""A card of each face."""
 Block = tuple[int, ...]
 """The faces allowed by the top card of the target, the first for an empty one."""
 _ANY: Block = (_ALL,) * ROWS
@@ -133,9 +138,9 @@ def _of_two(rule: MoveRule, at: Position, target: Pile) -> Iterator[Block]:
         there = Position(at.game, tuple(piles), (0,) * len(piles), at.redeals)
         return sum(card.bit for card in pack if rule.could_hold(there, card, target))
 
-    yield (faces(), *(faces(top) for top in _CARDS))
-    for under in _CARDS:
-        yield (_ALL, *(faces(under, top) for top in _CARDS))
+    yield (faces(), *(faces(top) for top in CARDS))
+    for under in CARDS:
+        yield (_ALL, *(faces(under, top) for top in CARDS))
 
 
 class _Asking:
@@ -145,12 +150,12 @@ class _Asking:
         self._rule, self._seen, self._at = rule, seen, at
         self._source, self._target = ways
         target = self._target
-        self._pack = [card for card in _CARDS if card.bit & faces]
+        self._pack = [card for card in CARDS if card.bit & faces]
         self._filler = at.game.cards[0]
         self._nothing: dict[int, tuple[Card, ...]] = dict.fromkeys(seen.piles, ())
         base = at.piles[target.index]
         some = base[:1] or (self._filler,)
-        on = [(*base[:1], card) if base and base[0].face != card.face else (card,) for card in _CARDS]
+        on = [(*base[:1], card) if base and base[0].face != card.face else (card,) for card in CARDS]
         self._rows: list[tuple[Card, ...]] = [(), *(on if seen.on_top else [some])]
 
     def _faces(self, laid: dict[int, tuple[Card, ...]]) -> int:
@@ -197,7 +202,7 @@ class _Asking:
         rows = [self._faces({**none, target: row}) if not row or target not in piles else _ALL for row in self._rows]
         yield self._block(rows)
         for number, index in enumerate(piles):
-            for card in _CARDS:
+            for card in CARDS:
                 laid = {**none, index: (card,)}
                 if index == target:
                     yield self._block([_ALL, self._faces(laid)])
@@ -208,7 +213,7 @@ class _Asking:
     def lying(self) -> Iterator[Block]:
         """A block for no card lying there, then one for each card, whether all are looked at or only those on top."""
         piles = self._seen.piles
-        for cards in ((), *((card,) for card in _CARDS)):
+        for cards in ((), *((card,) for card in CARDS)):
             laid = self._nothing | dict.fromkeys(piles[:1], cards)
             yield self._block([self._faces({**laid, self._target.index: row}) for row in self._rows])
 
@@ -216,6 +221,86 @@ class _Asking:
         """For each number of cards of the target a block for no card being there, then one for each card."""
         piles = self._seen.piles
         for held in range(len(self._at.game.cards) + 1):
-            for cards in ((), *((card,) for card in _CARDS)):
+            for cards in ((), *((card,) for card in CARDS)):
                 laid = self._nothing | dict.fromkeys(piles[:1], cards)
                 yield (self._faces({**laid, self._target.index: (self._filler,) * held}),) * ROWS
+
+
+class _LookedAt(Exception):
+    """A rule has looked at the position."""
+
+
+class _AtLeast:  # noqa: PLW1641  two of them may be equal or not, so there is no hash
+    """A number of which nothing is known but the least that it can be; raises `_LookedAt` when a rule wants more."""
+
+    def __init__(self, least: int) -> None:
+        self._least = least
+
+    def __gt__(self, number: int) -> bool:
+        return self >= number + 1
+
+    def __ge__(self, number: int) -> bool:
+        if self._least < number:
+            raise _LookedAt
+        return True
+
+    def __lt__(self, number: int) -> bool:
+        return not self >= number
+
+    def __le__(self, number: int) -> bool:
+        return not self > number
+
+    def __eq__(self, number: object) -> bool:
+        return isinstance(number, int) and not self > number
+
+    def __bool__(self) -> bool:
+        return self > 0
+
+
+class _Watched:
+    """Seems to be a position, and raises `_LookedAt` when a rule looks at more than its game and what is built."""
+
+    def __init__(self, game: Game, built: int) -> None:
+        self.game = game
+        self._built = built
+
+    def built(self) -> _AtLeast:
+        return _AtLeast(self._built)
+
+    def __getattr__(self, name: str) -> Any:
+        raise _LookedAt
+
+    def __getitem__(self, name: str) -> Any:
+        raise _LookedAt
+
+
+def always_says(rule: MoveRule, game: Game, card: Card, source: Pile, target: Pile, *, built: int = 0) -> bool | None:
+    """Whether a rule allows a card to go, None if it looks at the position; so many cards are built for good."""
+    watched: Any = _Watched(game, built)
+    try:
+        return bool(rule.allows(watched, card, source, target))
+    except (_LookedAt, TypeError):  # it may reckon with what is only known as the least
+        return None
+
+
+def always_permits(rule: ActionRule, action: Action, game: Game, *, built: int = 0) -> bool:
+    """Whether a rule permits an action whatever the position is; so many cards are built for good."""
+    watched: Any = _Watched(game, built)
+    try:
+        return bool(rule.allows(watched, action))
+    except (_LookedAt, TypeError):  # likewise
+        return False
+
+
+def always_allowed(rule: MoveRule, game: Game, source: Pile, target: Pile, *, built: int = 0) -> int | None:
+    """The faces that a rule allows to go, a bit for each; None if it looks at the position.
+
+    So many cards are built for good.
+    """
+    allowed = 0
+    for card in CARDS:
+        answer = always_says(rule, game, card, source, target, built=built)
+        if answer is None:
+            return None
+        allowed |= card.bit * answer
+    return allowed

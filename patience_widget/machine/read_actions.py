@@ -36,8 +36,8 @@ from patience_widget.core.rules.gates import (
 )
 from patience_widget.core.rules.packing import suits_agree
 from patience_widget.core.rules.rule import ActionRule
-from patience_widget.machine.what_rules_always_say import CARDS, always_permits
 
+from .conditions import CARDS, always_permits
 from .moves import ACTIONS, CLOSE, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled, PileTables, set_of
 from .tables import (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from patience_widget import Card, Position, games
 from patience_widget.core.piles import Pile
 from patience_widget.core.rules.rule import rule
-from patience_widget.machine.what_rules_always_say import always_says
+from patience_widget.machine.conditions import always_says
 
 
 def says(asks: Callable[[Position], bool]) -> bool | None:
