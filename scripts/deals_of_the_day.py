@@ -33,7 +33,7 @@ from patience_widget.journal.days import NAME, ShippedDays, number_of, read_days
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.solver.search.budget import Budget, Spent
-from patience_widget.solver.solver import DECIDERS, check_line, decide
+from patience_widget.solver.solver import check_line, decide, has_decider
 
 TABLE = Path(__file__).parents[1] / "patience_widget" / "journal" / NAME
 AHEAD = 731
@@ -56,7 +56,7 @@ class Search:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        ways = [decide] if game.family in DECIDERS else []
+        ways = [decide] if has_decider(game) else []
         if by_tables.fits(self._dealt(1)):
             ways.append(by_tables.Solver().decide)  # its tables and its room are made once for all deals
         self._spent = {way: way[1] / A_GUESS for way in product(ways or [decide], BUDGETS)}

@@ -33,7 +33,7 @@ from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.in_time import ENOUGH
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.search.result import Result
-from patience_widget.solver.solver import DECIDERS, decide
+from patience_widget.solver.solver import decide, has_decider
 
 TABLE = Path(__file__).parents[1] / "patience_widget" / "games" / "decided.csv"
 STAGES = (10, 30, 100)
@@ -86,7 +86,7 @@ def count_decided(game: Game, some: range, limit: int) -> tuple[int, int]:
 
 def measured(game: Game, known: Decided, deals: int) -> Decided:
     """What is known of a game, with more deals."""
-    compiles = by_tables.fits(dealt(game, 0)) and game.family not in DECIDERS
+    compiles = by_tables.fits(dealt(game, 0)) and not has_decider(game)
     if compiles:
         by_tables.SEARCHING.compile_now()
     positions = known.positions
@@ -144,7 +144,7 @@ def main(arguments: Sequence[str] | None = None, path: Path = TABLE) -> None:
 
     def is_clear(game: Game) -> tuple[float, bool]:
         known = rows.get(game.name)
-        return abs(known.decided / known.deals - ENOUGH) if known and known.deals else 0, game.family in DECIDERS
+        return abs(known.decided / known.deals - ENOUGH) if known and known.deals else 0, has_decider(game)
 
     for deals in sorted({min(stage, asked.deals) for stage in STAGES} | {asked.deals}):
         for game in sorted(map(catalogue.find, names), key=is_clear):

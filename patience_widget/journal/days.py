@@ -26,7 +26,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.solver import DECIDERS, solve
+from patience_widget.solver.solver import has_decider, solve
 
 from .place import is_off
 from .schema import good_rows
@@ -232,7 +232,7 @@ def deal_at_hand(game: Game, day: date) -> int | None:
     if known is not None:
         return known
     offset = shipped_offset(game.name, day) if catalogue.holds(game) else None
-    if offset is None and game.family in DECIDERS:
+    if offset is None and has_decider(game):
         return None
     return number_of(game.name, day) + (offset or 0)
 
@@ -258,7 +258,7 @@ def look_for_deal(wanted: Wanted, *, budget: Budget) -> int | None:
 
 
 def _search(game: Game, number: int, budget: Budget) -> int | None:
-    if game.family not in DECIDERS:
+    if not has_decider(game):
         return number
     deal = number
     while not budget.is_used_up:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from patience_widget.core import catalogue
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.game import Game
@@ -26,18 +25,26 @@ from .search.budget import Budget, Spent
 from .search.no_collector import no_collector
 from .search.result import Result
 
-Decider = Callable[[Position, Budget], Result]
-"""Decides a position, or raises `Spent`."""
 
-DECIDERS: dict[str, Decider] = {
-    "Osmosis": osmosis.decide,
-    "Quadrille": quadrille.decide,
-    "Rosamund's Bower": rosamunds_bower.decide,
-    "Royal Cotillion": royal_cotillion.decide,
-}
-"""Which decider knows which family of games. All others go to `any_game`."""
-_ALL_KNOWN = ("Osmosis", "Quadrille", "Rosamund's Bower")
-"""The families whose deciders know all games that the catalogue has of them."""
+class Decider(NamedTuple):
+    """Decides the positions of a family of games.
+
+    Attributes:
+        fits: whether it knows the rules of a position.
+        decide: decides such a position, or raises `Spent`.
+    """
+
+    fits: Callable[[Position], bool]
+    decide: Callable[[Position, Budget], Result]
+
+
+FAMILIES = (
+    Decider(osmosis.fits, osmosis.decide),
+    Decider(quadrille.fits, quadrille.decide),
+    Decider(rosamunds_bower.fits, rosamunds_bower.decide),
+    Decider(royal_cotillion.fits, royal_cotillion.decide),
+)
+"""The deciders that know some games better. All others go to `any_game`."""
 _MOST_KEPT = 2_000
 """So many results are remembered: those of a few moves."""
 _SLOW = "The search is not compiled yet; when it is, it is many times as fast."
@@ -75,7 +82,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     try:
         found = _decide_with(at, spends)
     except Spent as spent:
-        slow = f" {_SLOW}" if is_slow and at.game.family not in DECIDERS and by_tables.fits(at) else ""
+        slow = f" {_SLOW}" if is_slow and _uses_tables(at) else ""
         found = Result("unknown", proof=f"No way to win was found: {spent}.{slow}")
     if found.verdict == "winnable":
         check_line(at, found.line)
@@ -134,7 +141,7 @@ class Searches:
         """
         began, before = budget.elapsed, budget.positions
         limit = None if budget.limit is None else budget.limit - before
-        uses_tables = at.game.family not in DECIDERS and by_tables.fits(at)
+        uses_tables = _uses_tables(at)
         if uses_tables and not self._solver.is_compiled and by_tables.SEARCHING.ready().is_compiled:
             self._solver = by_tables.Solver()
             self._kept.clear()
@@ -209,11 +216,6 @@ def _refuse_unknown_cards(at: Position) -> None:
         raise ValueError("a verdict needs to know how cards will be shuffled, and this position hides it")
 
 
-def has_decider(game: Game) -> bool:
-    """Whether the decider of its family knows this game, so that no search is asked that numba compiles."""
-    return game.family in _ALL_KNOWN and catalogue.holds(game)
-
-
 def wait_until_compiled() -> bool:
     """Wait until numba has compiled the search of `solve`: half a minute the first time, then a second or two.
 
@@ -231,16 +233,38 @@ def _decide_with(at: Position, budget: Budget) -> Result:
     return decide(at, budget)
 
 
+def _of_family(at: Position) -> Decider | None:
+    """The decider that knows the rules of a position best, None if it is a game like any other."""
+    return next((one for one in FAMILIES if one.fits(at)), None)
+
+
+def _uses_tables(at: Position) -> bool:
+    """Whether a position is for the search by tables alone, when it is compiled."""
+    return _of_family(at) is None and by_tables.fits(at)
+
+
+@lru_cache(maxsize=256)
+def has_decider(game: Game) -> bool:
+    """Whether a game has a decider of its own, so that no search is asked that numba compiles.
+
+    >>> from patience_widget import games
+    >>> has_decider(games.find("osmosis")), has_decider(games.find("klondike"))
+    (True, False)
+    """
+    return _of_family(game.start(game.deck(1))) is not None
+
+
 def decide(at: Position, budget: Budget) -> Result:
-    """Decide a position with what is known of its family; the line is not checked.
+    """Decide a position by what knows its rules best; the line is not checked.
 
     Raises:
         Spent: the budget is used up first.
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
+    own = _of_family(at)
     with no_collector():
-        return DECIDERS.get(at.game.family, any_game.decide)(at, budget)
+        return own.decide(at, budget) if own else any_game.decide(at, budget)
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:

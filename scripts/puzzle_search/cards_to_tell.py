@@ -6,7 +6,7 @@ from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import cards_out_of_sight
 from patience_widget.players.by_weighing.worlds import worlds
-from patience_widget.solver.solver import DECIDERS
+from patience_widget.solver.solver import has_decider
 
 from .worth import MOST_HIDDEN
 
@@ -31,7 +31,7 @@ def hidden(at: Position) -> int:
 
 def shows_enough(at: Position) -> bool:
     """Whether the cards that can't be seen aren't too many to be told, and none of them is still to be shuffled."""
-    most = MOST_TOLD if at.game.family in DECIDERS else MOST_HIDDEN
+    most = MOST_TOLD if has_decider(at.game) else MOST_HIDDEN
     return hidden(at) <= most[at.game.packs] and not at.masked().hides_a_shuffle
 
 

@@ -10,7 +10,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
-from patience_widget.solver.solver import DECIDERS
+from patience_widget.solver.solver import has_decider
 
 from .ending import Ending
 from .saved_games import play_on, won_game
@@ -51,7 +51,7 @@ def _won(game: str, deal: int, chance: random.Random, judge: Judge) -> list[Posi
     Where whole deals can be decided, it is the solver's game; else one that was played, or that was searched for.
     """
     start = Table(game, deal=deal).position
-    if start.game.family in DECIDERS:
+    if has_decider(start.game):
         return _played(start, judge.line(start))
     for noise in NOISES:
         table = Table(game, deal=deal)

@@ -12,7 +12,7 @@ from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
 from patience_widget.players import careful, ended, greedy
 from patience_widget.players.with_care import wait
-from patience_widget.solver.solver import DECIDERS
+from patience_widget.solver.solver import has_decider
 
 NOISES = (0.15, 0.4, 0.8, 1.0)
 """So often a move is any plausible one: in the first of four games, the second, and so on."""
@@ -49,11 +49,11 @@ def saved_games(game: str, deal: int, judge: Judge, number: int) -> list[Saved]:
     """
     table = Table(game, deal=deal)
     verdict = judge.verdict(table.position)
-    if verdict == "lost" or (verdict == "unknown" and table.game.family in DECIDERS):
+    if verdict == "lost" or (verdict == "unknown" and has_decider(table.game)):
         return []
     chances = [random.Random(f"{game} {deal} {one}") for one in range(number)]
     won: list[Move] = []
-    if table.game.family not in DECIDERS:
+    if not has_decider(table.game):
         won = [*judge.line(table.position)] or _as_far_as_undecided(table.position, judge)
         if not won:
             return []

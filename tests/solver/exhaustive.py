@@ -23,7 +23,7 @@ from patience_widget.solver.families.royal_cotillion import decider as royal_cot
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
-from patience_widget.solver.solver import DECIDERS, check_line
+from patience_widget.solver.solver import FAMILIES, check_line
 from tests.solver.small_games import compiles, small_cases
 from tests.solver.small_packs import cases
 
@@ -63,7 +63,8 @@ def judge(
     truth = can_win(at, most)
     if truth is None and decide in (general_search.decide, beam.decide, by_tables.decide):
         return Result("unknown"), None
-    result = (decide or DECIDERS.get(at.game.family, general_search.decide))(at, Budget(None))
+    own = next((one.decide for one in FAMILIES if one.fits(at)), general_search.decide)
+    result = (decide or own)(at, Budget(None))
     if result.verdict == "winnable":
         check_line(at, result.line)
     return result, truth

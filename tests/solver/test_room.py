@@ -1,16 +1,17 @@
 """A search without a budget ends when its memory is full, and says so."""
 
+from collections.abc import Callable
+
 import pytest
 
-from patience_widget import Table
-from patience_widget.analysis import Budget, Spent, solve
+from patience_widget import Position, Table
+from patience_widget.analysis import Budget, Result, Spent, solve
 from patience_widget.solver.beam import search as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.solver.search import general_search
-from patience_widget.solver.solver import Decider
 from tests.every_game import KINDS
 
 
@@ -25,7 +26,9 @@ from tests.every_game import KINDS
         ("klondike/draw1#19", general_search.decide),
     ],
 )
-def test_a_search_without_limits_ends_when_its_memory_is_full(deal: str, decide: Decider) -> None:
+def test_a_search_without_limits_ends_when_its_memory_is_full(
+    deal: str, decide: Callable[[Position, Budget], Result]
+) -> None:
     with pytest.raises(Spent, match=r"no room for more positions in 1\.5 megabytes of memory"):
         decide(Table.replay(deal).position, Budget(memory=1.5))
 

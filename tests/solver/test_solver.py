@@ -21,9 +21,10 @@ from patience_widget.solver import solver
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families import any_game
+from patience_widget.solver.families.osmosis import decider as osmosis
 from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.safe_moves import SafeMoves
-from patience_widget.solver.solver import Searches, has_decider, solve, solve_many
+from patience_widget.solver.solver import Decider, Searches, has_decider, solve, solve_many
 from tests.every_game import every_game
 from tests.solver.exhaustive import can_win
 
@@ -160,7 +161,7 @@ def test_a_position_that_comes_again_is_not_searched_again_and_the_same_is_found
         return with_count
 
     monkeypatch.setattr(by_tables.Solver, "decide", counted(by_tables.Solver.decide))
-    monkeypatch.setitem(solver.DECIDERS, "Osmosis", counted(solver.DECIDERS["Osmosis"]))
+    monkeypatch.setattr(solver, "FAMILIES", [Decider(osmosis.fits, counted(osmosis.decide))])
 
     def found(deal: int, positions: int) -> tuple[object, ...]:
         at, budget = Table(name, deal=deal).position, Budget(None, positions)
@@ -194,14 +195,27 @@ def test_searches_that_began_before_numba_was_ready_go_on_with_the_compiled_one(
     assert done.stdout == "True\n"
 
 
+def test_what_decides_a_game_is_chosen_by_its_rules_and_not_by_its_family() -> None:
+    assert has_decider(replace(games.find("osmosis"), family="My own"))
+    assert not has_decider(replace(games.find("klondike"), family="Osmosis"))
+    assert games.find("royal-rendezvous").family == games.find("royal-cotillion").family
+    assert not has_decider(games.find("royal-rendezvous"))
+
+
+def decides_osmosis_with(move: Move, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the decider of Osmosis say that a move wins."""
+    decider = Decider(osmosis.fits, lambda _at, _budget: Result("winnable", (move,)))
+    monkeypatch.setattr(solver, "FAMILIES", [decider])
+
+
 def test_a_line_that_does_not_win_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("turn"),)))
+    decides_osmosis_with(Move("turn"), monkeypatch)
     with pytest.raises(RuntimeError, match="fault of the solver"):
         solve("osmosis#17")
 
 
 def test_a_line_with_an_illegal_move_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("redeal"),)))
+    decides_osmosis_with(Move("redeal"), monkeypatch)
     with pytest.raises(RuntimeError, match="move 1, redeal"):
         solve("osmosis#17")
 

@@ -28,22 +28,24 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
 from patience_widget.core.words import count_of
-from patience_widget.solver.families import any_game
 from patience_widget.solver.families.same_rules import builds_alone
 from patience_widget.solver.families.stock_and_waste import Path, Play, card_move, plays_of, write_moves
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
 
 
+def fits(at: Position) -> bool:
+    """Whether a position has the rules of the family, and every card must be built."""
+    return _is_known(at.game) and sum(map(len, at.piles)) == at.game.goal
+
+
 def decide(at: Position, budget: Budget) -> Result:
-    """Decide a position of the Quadrille family, all its cards known.
+    """Decide a position, all its cards known.
 
     Raises:
         Spent: the budget is used up first.
     """
     game = at.game
-    if not _is_known(game) or sum(map(len, at.piles)) != game.goal:
-        return any_game.decide(at, budget)
     state, follows = read(at), foundations_of(game).follows
     if game.packs == 1:
         budget.spend(len(state.waste_and_stock))

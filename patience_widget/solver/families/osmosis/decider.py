@@ -36,7 +36,6 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of, in_words
 from patience_widget.games.osmosis import OSMOSIS
-from patience_widget.solver.families import any_game
 from patience_widget.solver.families.same_rules import builds_alone
 from patience_widget.solver.families.stock_and_waste import Path, Play, plays_of
 from patience_widget.solver.search.budget import Budget
@@ -48,19 +47,18 @@ _SLICE = 256
 """How many positions the search looks at for one order of suits before it goes on with the next order."""
 
 
-def decide(at: Position, budget: Budget) -> Result:
-    """Decide a position of the Osmosis family, all its cards known.
+def fits(at: Position) -> bool:
+    """Whether a position has the rules of the family and a card in the top row, and every card must be built."""
+    return _is_known(at.game) and sum(map(len, at.piles)) == at.game.goal and bool(at.piles[at.game.foundations[0]])
 
-    A game of another shape, one that is won before all cards are built, or a position without a card in the top row,
-    is left to the general search.
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position, all its cards known.
 
     Raises:
         Spent: the budget is used up first.
     """
     game = at.game
-    known = _is_known(game) and sum(map(len, at.piles)) == game.goal
-    if not (known and at.piles[game.foundations[0]]):
-        return any_game.decide(at, budget)
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))

@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of
-from patience_widget.solver.families import any_game
+from patience_widget.games.rosamunds_bower import GAMES
+from patience_widget.solver.families.same_rules import can_start
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.every_line import EveryLine
 from patience_widget.solver.search.result import Result, none_wins
@@ -24,7 +25,6 @@ from .state import (
     State,
     Step,
     builds,
-    can_read,
     gathered,
     moves,
     read,
@@ -40,27 +40,17 @@ until there is no room for more."""
 _FIRST_LOOK = 250
 
 
+def fits(at: Position) -> bool:
+    """Whether a position has the rules of the family, and redeals are limited."""
+    return can_start(at, GAMES) and at.redeals is not None
+
+
 def decide(at: Position, budget: Budget) -> Result:
-    """Whether a position of the family can be won by one who knows all cards.
-
-    Positions that cannot be read, such as those of a game with other rules, go to the general search.
-
-    Args:
-        at: any position of one of the three games.
-        budget: what may be spent.
-
-    Returns:
-        "winnable" with a line, or "lost" with what was proved.
+    """Decide a position, all its cards known.
 
     Raises:
         Spent: the budget is used up first.
     """
-    if at.built() >= at.game.goal:
-        return Result("winnable", proof="The game is won.")
-    return _search(at, budget) if can_read(at) else any_game.decide(at, budget)
-
-
-def _search(at: Position, budget: Budget) -> Result:
     shape, start = shape_of(at.game), read(at)
     before, easier = budget.positions, EasierGame(shape, start.late, budget)
     if easier.lost(start):

@@ -18,8 +18,6 @@ from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules.gates import GivesWay, all_others_are_built
-from patience_widget.games.rosamunds_bower import GAMES
-from patience_widget.solver.families.same_rules import can_start
 
 NEVER = 99
 """The distance to a rank that is not wanted again."""
@@ -87,11 +85,6 @@ def shape_of(game: Game) -> Shape:
 
 def _due_table(wanted: bytes) -> bytes:
     return bytes(wanted.find(rank) if rank in wanted else NEVER for rank in range(256))
-
-
-def can_read(at: Position) -> bool:
-    """Whether a position can be read: one of a known game, and redeals are limited."""
-    return can_start(at, GAMES) and at.redeals is not None
 
 
 def read(at: Position) -> State:

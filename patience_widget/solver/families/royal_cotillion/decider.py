@@ -15,7 +15,8 @@ from functools import partial
 
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of
-from patience_widget.solver.families import any_game
+from patience_widget.games.royal_cotillion import GAMES
+from patience_widget.solver.families.same_rules import can_start
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.every_line import EveryLine
 from patience_widget.solver.search.result import Result, none_wins
@@ -23,7 +24,7 @@ from patience_widget.solver.search.result import Result, none_wins
 from .beam_search import find_line
 from .dives import Dives
 from .easier_game import EasierGame
-from .state import Shape, State, Step, can_read, moves, read, replay, shapes
+from .state import Shape, State, Step, moves, read, replay, shapes
 
 _WIDTHS = (5, 20)
 """The first two widths of the beam, the second of which wins most deals; each later one is three times the one before.
@@ -43,27 +44,17 @@ _FIRST_DIVES = 2
 """So many dives are made first; each later time there are three times as many."""
 
 
+def fits(at: Position) -> bool:
+    """Whether a position has the rules of the family, and redeals are limited."""
+    return can_start(at, GAMES) and at.redeals is not None
+
+
 def decide(at: Position, budget: Budget) -> Result:
-    """Whether a position of the family can be won by one who knows all cards.
-
-    Positions that cannot be read, such as those of a game with other rules, go to the general search.
-
-    Args:
-        at: any position of one of the games.
-        budget: what may be spent.
-
-    Returns:
-        "winnable" with a line, or "lost" with what was proved.
+    """Decide a position, all its cards known.
 
     Raises:
         Spent: the budget is used up first.
     """
-    if at.built() >= at.game.goal:
-        return Result("winnable", proof="The game is won.")
-    return _search(at, budget) if can_read(at) else any_game.decide(at, budget)
-
-
-def _search(at: Position, budget: Budget) -> Result:
     start, before = read(at), budget.positions
     easier = {shape: EasierGame(shape, budget) for shape in shapes(at)}
     open_ = {

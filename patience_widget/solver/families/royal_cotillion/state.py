@@ -18,8 +18,7 @@ from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import building_order
-from patience_widget.games.royal_cotillion import GAMES, begins_with_chosen_rank
-from patience_widget.solver.families.same_rules import can_start
+from patience_widget.games.royal_cotillion import begins_with_chosen_rank
 
 NONE = 255
 """The face that a complete foundation wants."""
@@ -102,11 +101,6 @@ def shapes(at: Position) -> list[Shape]:
         if at.piles[index]:
             return [shape_of(game, (at.piles[index][0].rank - 1 - number // 4) % 13 + 1)]
     return [shape_of(game, rank) for rank in range(1, 14)]
-
-
-def can_read(at: Position) -> bool:
-    """Whether a position can be read: one of a known game, and redeals are limited."""
-    return can_start(at, GAMES) and at.redeals is not None
 
 
 def read(at: Position) -> State:
