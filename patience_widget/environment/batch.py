@@ -13,11 +13,11 @@ from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import stuck
 from patience_widget.machine.compile import bases_of, compiled, with_bases
 from patience_widget.machine.fast import Guest
+from patience_widget.machine.move_numbers import number_of
 from patience_widget.machine.moves import CARDS
 from patience_widget.machine.read_deal import deal_of
 from patience_widget.machine.read_piles import NotCompiled
 from patience_widget.machine.read_stuck import ends_of, room_for, size_of
-from patience_widget.machine.reading import number_of
 from patience_widget.machine.state import compiled_lists, state
 from patience_widget.machine.tables import State, Tables
 

@@ -15,12 +15,12 @@ from . import dealing, players, stuck
 from .compile import bases_of, compiled
 from .dealing import Deal
 from .fast import Guest
+from .move_numbers import moves_of
 from .play import built
 from .players import ANSWERS, AT_ONCE, FOUNDATION, GREEDY, LATER, MADE, OF_EACH, TOO_MANY, Guide, Past
 from .read_deal import WORDS_OF_TWISTER, deal_of
 from .read_piles import NotCompiled
 from .read_stuck import ends_of, room_for, size_of
-from .reading import moves_of
 from .state import MOST_MOVES, PLAIN, Lists, compiled_lists, state
 from .stuck import Ends, Room
 from .tables import AT, Ints, State, Tables

@@ -13,8 +13,8 @@ from patience_widget.core.rules.foundations import BeginsRelative
 
 from .compile import taken_by_piles
 from .conditions import says_elsewhere
+from .move_numbers import number_of
 from .read_piles import NotCompiled
-from .reading import number_of
 from .state import Lists
 from .stuck import Ends, Room
 from .tables import ROWS, Ints

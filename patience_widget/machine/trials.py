@@ -15,8 +15,8 @@ from . import tidy
 from .compile import compiled
 from .dealing import Deal
 from .fast import Guest
+from .move_numbers import moves_of
 from .read_piles import NotCompiled
-from .reading import moves_of
 from .state import PLAIN, Lists, compiled_lists, state
 from .tables import AT, Ints, State, Tables
 from .tidy import Begun

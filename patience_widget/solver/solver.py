@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -16,13 +18,13 @@ from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
 from patience_widget.core.words import shown
 
+from . import any_game
 from .by_tables import decide as by_tables
-from .families import any_game, quadrille
+from .families import quadrille
 from .families.osmosis import decider as osmosis
 from .families.rosamunds_bower import decider as rosamunds_bower
 from .families.royal_cotillion import decider as royal_cotillion
 from .search.budget import Budget, Spent
-from .search.no_collector import no_collector
 from .search.result import Result
 
 
@@ -80,7 +82,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     is_slow = by_tables.SEARCHING.is_awaited
     before, began = spends.positions, spends.elapsed
     try:
-        found = _decide_with(at, spends)
+        found = decide(at, spends)
     except Spent as spent:
         slow = f" {_SLOW}" if is_slow and _uses_tables(at) else ""
         found = Result("unknown", proof=f"No way to win was found: {spent}.{slow}")
@@ -155,7 +157,7 @@ class Searches:
                 with no_collector():
                     found = self._solver.decide(at, budget, line=line)
             else:
-                found = _decide_with(at, budget)
+                found = decide(at, budget)
         except Spent as spent:
             found = Result("unknown", proof=f"No way to win was found: {spent}.")
         self._way = self._solver.way(at) if uses_tables else found.line.__iter__
@@ -226,13 +228,6 @@ def wait_until_compiled() -> bool:
     return by_tables.SEARCHING.ready().is_compiled
 
 
-def _decide_with(at: Position, budget: Budget) -> Result:
-    """The same as `decide`, but a budget of which nothing is left is not begun with."""
-    if budget.positions and budget.is_used_up:
-        raise Spent("the budget was used up before; give each search a new one")
-    return decide(at, budget)
-
-
 def _of_family(at: Position) -> Decider | None:
     """The decider that knows the rules of a position best, None if it is a game like any other."""
     return next((one for one in FAMILIES if one.fits(at)), None)
@@ -258,13 +253,30 @@ def decide(at: Position, budget: Budget) -> Result:
     """Decide a position by what knows its rules best; the line is not checked.
 
     Raises:
-        Spent: the budget is used up first.
+        Spent: the budget is used up first, or was used up before.
     """
+    if budget.positions and budget.is_used_up:
+        raise Spent("the budget was used up before; give each search a new one")
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
     own = _of_family(at)
     with no_collector():
         return own.decide(at, budget) if own else any_game.decide(at, budget)
+
+
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Stop Python's garbage collector meanwhile: positions are freed without it, and it would go through them all.
+
+    That takes up to a fifth of a search's time, more where large libraries are imported.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:

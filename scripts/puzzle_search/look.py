@@ -23,7 +23,7 @@ from patience_widget.lessons.puzzle.definition import (
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 from patience_widget.lessons.puzzle.solving import Solving
-from patience_widget.solver.search.no_collector import no_collector
+from patience_widget.solver.solver import no_collector
 
 from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
 from .ending import EndingJudge

@@ -12,7 +12,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, Line
 from patience_widget.machine.compile import has_columns
-from patience_widget.machine.reading import moves_of
+from patience_widget.machine.move_numbers import moves_of
 from patience_widget.solver.beam.board import Board, Kept, Key, moves_singly
 from patience_widget.solver.by_tables.decide import fits
 from patience_widget.solver.search.budget import Budget

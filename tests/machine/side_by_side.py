@@ -15,8 +15,8 @@ from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import moves, play
 from patience_widget.machine.compile import compiled
 from patience_widget.machine.fast import Guest
+from patience_widget.machine.move_numbers import moves_of, number_of
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import moves_of, number_of
 from patience_widget.machine.state import PLAIN, Lists, compiled_lists, state
 from patience_widget.machine.tables import AT, Ints, State, Tables
 from tests.machine import stepping

@@ -10,10 +10,10 @@ from patience_widget.core.actions.piles import kings_fill_spaces
 from patience_widget.core.deals import Rounds, numbered_deck
 from patience_widget.core.rules import stock_has_cards
 from patience_widget.machine.compile import compiled
+from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.moves import REDEAL, ROW, legal_moves, play
 from patience_widget.machine.play import clear_words, undo
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT, State, Tables
 from tests.solver.own_games import own_case

@@ -11,9 +11,9 @@ from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
 from patience_widget.core.rules.gates import hand_is_empty
 from patience_widget.machine.compile import compiled
+from patience_widget.machine.move_numbers import number_of
 from patience_widget.machine.moves import legal_moves, play_and_look
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import number_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.decide import fits

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import Position, Table, games
+from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import moves_of
 from patience_widget.solver.beam import search as beam
 from patience_widget.solver.beam.board import Board, moves_singly
 from patience_widget.solver.search.budget import Budget

@@ -17,10 +17,9 @@ from patience_widget.core.alike import interchangeable_piles
 from patience_widget.core.deals import Rest
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import fast
-from patience_widget.solver import solver
+from patience_widget.solver import any_game, solver
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
-from patience_widget.solver.families import any_game
 from patience_widget.solver.families.osmosis import decider as osmosis
 from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.safe_moves import SafeMoves

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.machine.reading import moves_of
+from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.state import PLAIN, state
 from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.dead import is_dead

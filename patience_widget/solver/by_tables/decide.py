@@ -13,8 +13,8 @@ from patience_widget.core.position import Position
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine.compile import compiled
 from patience_widget.machine.fast import Guest
+from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.machine.reading import moves_of
 from patience_widget.machine.state import PLAIN, compiled_lists, lay, state
 from patience_widget.machine.tables import State, Store, Tables
 from patience_widget.solver.search.budget import Budget, Spent

@@ -16,9 +16,9 @@ from functools import partial
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of
 from patience_widget.games.royal_cotillion import GAMES
+from patience_widget.solver.families.every_line import EveryLine
 from patience_widget.solver.families.same_rules import can_start
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.search.every_line import EveryLine
 from patience_widget.solver.search.result import Result, none_wins
 
 from .beam_search import find_line

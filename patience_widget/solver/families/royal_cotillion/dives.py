@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from patience_widget.solver.families.every_line import EveryLine
 from patience_widget.solver.search.budget import Budget
-from patience_widget.solver.search.every_line import EveryLine
 
 from .beam_search import first_due
 from .state import Shape, State, Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
-from .budget import Budget
+from patience_widget.solver.search.budget import Budget
 
 State = TypeVar("State", bound=Hashable)
 Step = TypeVar("Step")
