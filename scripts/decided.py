@@ -28,7 +28,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.decided import SECONDS, Decided, read_decided
 from patience_widget.machine import fast
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.in_time import ENOUGH
 from patience_widget.solver.search.budget import Budget, Spent

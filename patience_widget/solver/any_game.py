@@ -14,7 +14,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.words import count_of
 from patience_widget.machine.compile import chooses_base, has_columns
 from patience_widget.machine.playouts import greedy_line
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent

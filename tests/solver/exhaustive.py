@@ -16,7 +16,7 @@ from patience_widget import Game, Position
 from patience_widget.core import catalogue
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.games.featured import featured_names
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion

@@ -10,7 +10,7 @@ from patience_widget.analysis import solve
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.lessons import puzzles
 from patience_widget.solver import any_game
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent

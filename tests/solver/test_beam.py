@@ -8,7 +8,7 @@ import pytest
 from patience_widget import Position, Table, games
 from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.read_piles import NotCompiled
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.beam.board import Board, moves_singly
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve

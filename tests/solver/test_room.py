@@ -6,7 +6,7 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Result, Spent, solve
-from patience_widget.solver.beam import search as beam
+from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower

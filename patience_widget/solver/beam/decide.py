@@ -12,6 +12,7 @@ Memory is bounded by the width: of a level no more than `_ROOM` times as many po
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -20,14 +21,13 @@ from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.machine.move_numbers import moves_of
 from patience_widget.machine.state import PLAIN, state
-from patience_widget.machine.tables import AT
+from patience_widget.machine.tables import AT, FACES, ROWS, Tables
 from patience_widget.solver.by_tables.dead import is_dead
 from patience_widget.solver.by_tables.decide import most_built
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result, never_built, none_wins
 
 from .board import Board, Kept, Key, moves_singly
-from .outlook import EAGER, TIDY, Outlook
 
 Link: TypeAlias = "tuple[Link, int] | None"
 """The moves to a position, the last one first."""
@@ -45,6 +45,13 @@ _LAST_WIDTH = 8192
 """The last width in the usual memory."""
 _KEYS = 150_000
 """How many new keys are kept in the usual memory, and how many older ones. A key takes up to half a kilobyte."""
+_NEVER = 30
+"""How long a card waits that is not wanted any more."""
+_PER_COVERED = [max(40 - 3 * due, 6) for due in range(_NEVER + 1)]
+"""What a card costs that lies under one that is wanted later, by how many cards must be built before it."""
+_LONGEST = 26
+"""No foundation has more cards that are looked at."""
+_MOST_DUES = 50_000
 
 
 def fits(at: Position) -> bool:
@@ -83,7 +90,7 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _beams(board: Board, budget: Budget) -> Iterator[_Beam]:
     """The beams, one after the other."""
-    eager, tidy = Outlook(board.tables, EAGER), Outlook(board.tables, TIDY)
+    eager, tidy = _Outlook(board.tables, built=20, redeal=0), _Outlook(board.tables, built=10, redeal=30)
     ways = [(eager, True, 1), (tidy, True, 1), (eager, False, 4)] if board.at_once else [(eager, False, 1)]
     width, last = _FIRST_WIDTH, budget.room(_LAST_WIDTH)
     while width <= last:
@@ -136,7 +143,7 @@ class _Beam:
     def __init__(
         self,
         board: Board,
-        outlook: Outlook,
+        outlook: _Outlook,
         width: int,
         budget: Budget,
         *,
@@ -260,3 +267,72 @@ class _Met:
         self._new.add(key)
         self.count += 1
         return True
+
+
+class _Outlook:
+    """Rates positions by what is built, and by which cards lie under others that are wanted later.
+
+    Args:
+        tables: those of the game.
+        built: how much a card counts that is built.
+        redeal: how much a redeal counts that is left.
+    """
+
+    def __init__(self, tables: Tables, *, built: int, redeal: int) -> None:
+        self._per_built, self._per_redeal = built, redeal
+        self._t, self._width = tables, int(tables.numbers[AT.width])
+        piles = range(tables.numbers[AT.piles])
+        self._foundations = [index for index in piles if tables.is_foundation[index]]
+        self._piles = [index for index in piles if tables.counts[index]]
+        self._never = [_NEVER] * (max(Counter(tables.kinds).values()) * int(tables.numbers[AT.packs]))
+        self._wanted: dict[tuple[int, bytes], tuple[tuple[int, int], ...]] = {}
+        self._dues: dict[tuple[bytes, ...], list[list[int]]] = {}
+
+    def cost(self, at: Kept) -> int:
+        """The smaller the better."""
+        piles, _, redeals = at
+        built = tuple(map(piles.__getitem__, self._foundations))
+        dues = self._dues.get(built)
+        if dues is None:
+            if len(self._dues) > _MOST_DUES:
+                self._dues.clear()
+            dues = self._dues[built] = self._due(built)
+        met = [0] * FACES
+        cost = 0
+        for pile in map(piles.__getitem__, self._piles):
+            latest = -1
+            for kind in pile[::-1]:
+                copies = met[kind]
+                met[kind] = copies + 1
+                due = dues[kind][copies]
+                if due < latest:
+                    cost += _PER_COVERED[due]
+                else:
+                    latest = due
+        return cost - self._per_built * sum(map(len, built)) - self._per_redeal * redeals
+
+    def _due(self, built: tuple[bytes, ...]) -> list[list[int]]:
+        """For each kind how many cards are built before each of its copies is wanted, the soonest first."""
+        dues: list[list[int]] = [[] for _ in range(FACES)]
+        for index, pile in zip(self._foundations, built, strict=True):
+            for kind, steps in self._wants(index, pile):
+                dues[kind].append(steps)
+        return [sorted(waits) + self._never if waits else self._never for waits in dues]
+
+    def _wants(self, index: int, pile: bytes) -> tuple[tuple[int, int], ...]:
+        """The kinds that a foundation will want, each with how many cards are built there before."""
+        known = self._wanted.get((index, pile))
+        if known is not None:
+            return known
+        t, found, there = self._t, [], pile
+        while len(there) < min(self._width - 1, _LONGEST):
+            top, first = (there[-1] + 1, there[0] + 1) if there else (0, 0)
+            kinds = t.by_top[index * ROWS + top] & t.by_first[index * ROWS + first]
+            kinds &= t.by_count[index * self._width + len(there)]
+            wanted = [kind for kind in range(FACES) if kinds >> kind & 1 and t.kinds[kind] == kind]
+            if not wanted:
+                break
+            found += [(kind, len(there) - len(pile)) for kind in wanted]
+            there += bytes(wanted[:1])
+        known = self._wanted[index, pile] = tuple(found)
+        return known
