@@ -50,11 +50,6 @@ class PlayedOut(NamedTuple):
     verbs: Mapping[str, int]
 
 
-def as_lists(tables: Tables, lists: Lists) -> Tables:
-    """The tables in lists of one kind."""
-    return Tables(*(lists.of(table) for table in tables))
-
-
 class RandomGames(NamedTuple):
     """What games at random came to.
 
