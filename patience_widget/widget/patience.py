@@ -432,8 +432,8 @@ class Patience(Board):
     def play_on(self, *, pause: float = 0.5) -> Autoplay:
         """Let a good player go on with this game, who sees no more than you. It returns the same as `autoplay`.
 
-        It is `patience_widget.players.expert`. In a notebook it thinks in another process, at most as long as about a
-        hint.
+        It is `patience_widget.players.expert`. In a notebook it thinks in another process, at most two seconds about a
+        move, once numba is ready.
 
         Args:
             pause: seconds between moves.

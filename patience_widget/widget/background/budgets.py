@@ -16,13 +16,18 @@ COACH: float | Budget = 4.0
 COACH_AGAIN: float | Budget = 15.0
 """For the same once more, if there was no time for it: the machine may be busy."""
 READY = 60.0
-"""The seconds that a review waits for numba; it takes a second or two, or a minute if it has to compile first."""
+"""The seconds that a review, and a good player who plays on, wait for numba.
+
+It takes a second or two, or a minute if it has to compile first.
+"""
 REVIEW: float | Budget = 4.0
 """For what one move of a game cost that is reviewed."""
 REVIEW_AGAIN: float | Budget = 30.0
 """For the same once more, at the end of the review, if there was no time for it."""
 HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
+MOVE: float | Budget = 2.0
+"""For a move of the good player who plays on; most take far less, since it follows a plan."""
 STUCK: float | Budget = Budget(None, positions=10_000)
 """For whether a game is lost, where that was not found out at once."""
 HOME: float | Budget = 1.0

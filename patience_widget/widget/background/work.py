@@ -71,6 +71,7 @@ class BackgroundWork:
         self._trials = DealTrials(self)
         self._expert_to: dict[Node, list[Callable[[Ends | None], object]]] = {}
         self._to_show_again = False
+        self._has_waited = False
         self._light = Light(self._questions, light_says)
         self._chance = ChanceOfBoard(self._questions, chance_says)
         self._coach = Coach(board, self._questions, coach_says)
@@ -183,18 +184,34 @@ class BackgroundWork:
                 start()
 
     async def expert_move(self, known: KnownTable) -> Move | None:
-        """The move with which the expert goes on, None if it finds nothing that gets further, or the search failed."""
+        """The move with which the expert goes on, None if it finds nothing that gets further, or the search failed.
+
+        Before its first move it waits until numba is ready, or for as long as that may take: until then it would guess.
+        """
+        if not self._has_waited:
+            await self._until_ready()
         choice: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
 
         def came(move: Move | None) -> None:
             if not choice.done():
                 choice.set_result(move)
 
-        question = self._questions.ask(move_of_board, known, budget=budgets.HINT, answered=came, urgent=True)
+        question = self._questions.ask(move_of_board, known, budget=budgets.MOVE, answered=came, urgent=True)
         try:
             return await choice
         finally:
             self._questions.drop(question)
+
+    async def _until_ready(self) -> None:
+        ready = asyncio.Event()
+        question = self._questions.when_ready(lambda _none: ready.set())
+        try:
+            await asyncio.wait_for(ready.wait(), budgets.READY)
+        except asyncio.TimeoutError:
+            pass
+        finally:
+            self._questions.drop(question)
+        self._has_waited = True
 
     def find_deal(self) -> None:
         """Take a winnable deal, as soon as one is found."""

@@ -17,7 +17,7 @@ from patience_widget.solver.ending import find_way_home, search_longer
 from patience_widget.solver.winnable_deal import Found, NoWinnableDeal
 from patience_widget.widget.autoplay import Autoplay
 from patience_widget.widget.background import budgets
-from patience_widget.widget.background.work import BackgroundWork
+from patience_widget.widget.background.work import BackgroundWork, Questions
 from patience_widget.widget.by_itself import PLAYS_ON, SEES_NO_MORE
 from tests.games.test_way_home import CASTLE
 from tests.journal.test_saved_games import WON
@@ -459,10 +459,31 @@ def played_on(board: Patience) -> Patience:
 
 
 def test_a_good_player_goes_on_to_the_end_and_the_win_counts_as_helped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budgets, "HINT", Budget(None, positions=2_000))
+    monkeypatch.setattr(budgets, "MOVE", Budget(None, positions=2_000))
     board = played_on(Patience(Table.replay(WON[0]).undo(3)))
     assert board.outcome() == "won"
     assert len(board.table.history) >= 3
+
+
+def test_a_good_player_guesses_nothing_before_numba_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: list[Callable[[object], None]] = []
+    monkeypatch.setattr(Questions, "when_ready", lambda _self, answered: waiting.append(answered))
+    monkeypatch.setattr(budgets, "MOVE", Budget(None, positions=2_000))
+    board = Patience(Table.replay(WON[0]).undo(3))
+    before = len(board.table.history)
+
+    async def notebook() -> None:
+        Browser(board).ask("play_on")
+        while not waiting:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        assert len(board.table.history) == before
+        waiting[0](None)
+        while board.playing_by_itself:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+
+    asyncio.run(notebook())
+    assert board.outcome() == "won"
+    assert len(waiting) == 1
 
 
 def test_a_good_player_stops_where_nothing_gets_further(monkeypatch: pytest.MonkeyPatch) -> None:
