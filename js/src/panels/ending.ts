@@ -55,7 +55,13 @@ export class EndingCard {
     this.#element = element;
     this.place(board);
     if (focus && !below) element.querySelector("button")?.focus({ preventScroll: true });
-    if (focus || element.matches(".pw-narrow > .pw-ending")) element.scrollIntoView({ block: "nearest" });
+    if (focus || (below && this.#isInSight) || element.matches(".pw-narrow > .pw-ending")) element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A part of the cloth is in the window: somebody may be watching a program play. */
+  get #isInSight(): boolean {
+    const { top, bottom } = this.#table.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
   }
 
   /** Places it where it covers least; in a narrow cell it stands below the cloth. */

@@ -181,6 +181,7 @@ export class Commands {
   #showMe(): void {
     const { board } = this.#view;
     if (board.lesson || board.status.outcome === "won") return;
+    if (board.status.outcome === "lost") return this.#stage.note("This game is lost: no way to win is left.");
     const show = (): void => this.#player.requests.later({ kind: "show_me" }, `${LOOKING}${withHidden(board)} …`);
     this.#player.question(this.#stage.toolbar.hint, showing(board, show));
   }
