@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
 IN_TABLES = ("greedy", "careful", "expert")
 """The players in the tables."""
-FEWEST = 50
-"""A player that played fewer deals of a game has no figure in the tables: it would say too little."""
+FEWEST = {"greedy": 50, "careful": 50, "expert": 20}
+"""A player that played fewer deals of a game has no figure in the tables: it would say too little.
+
+The expert takes seconds for a deal, and its figure is told with its interval.
+"""
 HEAD = (
     *("game", "deals", "winnable", "unknown", "low", "high", "budget"),
     *(f"{player}_{what}" for player in IN_TABLES for what in ("deals", "won", "low", "high")),
@@ -87,7 +90,7 @@ def _numbers(name: str, frame: pd.DataFrame) -> Iterator[str | int]:
         yield int(tried["budget"].min())
     for player in IN_TABLES:
         played = summary(frame, answered_by(catalogue.find(name), player))
-        if played is None or played.n < FEWEST:
+        if played is None or played.n < FEWEST[player]:
             yield from ("", "", "", "")
         else:
             yield from (played.n, played.wins, f"{played.low:.6f}", f"{played.high:.6f}")

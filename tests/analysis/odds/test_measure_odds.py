@@ -15,7 +15,7 @@ from patience_widget import Table, games
 from patience_widget.analysis.odds import OddsError, measure_odds, read_odds, read_study
 from patience_widget.analysis.odds.measure_odds import MANY, OF_EXPERT, OF_QUICK, OF_SLOW, Part, Plan
 from patience_widget.analysis.odds.odds_file import PLAYERS, OddsFile, Spent, Task, answered_by
-from patience_widget.analysis.odds.summary import write_summary
+from patience_widget.analysis.odds.summary import FEWEST, write_summary
 from patience_widget.analysis.study.measures import seeded, solved
 from patience_widget.analysis.study.study import study
 from patience_widget.core.catalogue import UnknownGame
@@ -153,7 +153,7 @@ def test_the_expert_plays_each_deal_with_its_number_as_the_seed(
 def test_a_share_of_few_deals_is_left_out_of_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quiet(tmp_path, ["captive-queens"], questions=["greedy"], deals=4)
     for fewest, told in ((5, ""), (4, "4")):
-        monkeypatch.setattr("patience_widget.analysis.odds.summary.FEWEST", fewest)
+        monkeypatch.setitem(FEWEST, "greedy", fewest)
         write_summary(tmp_path, tmp_path / "odds.csv")
         (row,) = csv.DictReader((tmp_path / "odds.csv").read_text().splitlines())
         assert row["greedy_deals"] == told
