@@ -85,16 +85,23 @@ def test_cards_that_are_no_run_are_taken_and_refused_with_the_rule(notebook_with
     assert cards(board, "tableau3") == ["JH", "7C"]
 
 
-def test_a_double_click_sends_the_top_card_home_and_a_run_stays(notebook_with: OpenNotebook) -> None:
+def test_a_double_click_sends_a_card_or_a_run_or_says_beside_it_why_it_stays(notebook_with: OpenNotebook) -> None:
     board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     board.card("tableau1", 3).dblclick(position=EDGE)
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    board.card("tableau3", 2).dblclick(position=EDGE)
+    expect(board.root.locator(".pw-bubble")).to_contain_text("You can't move the jack of hearts and the card on it.")
     expect(board.root.locator(".pw-picked")).to_have_count(0)
-    board.expect_moves(0)
-    board.click("foundation1")
-    board.click("tableau6")
     board.expect_moves(1)
     board.top("tableau6").dblclick()
+    expect(board.root.locator(".pw-bubble")).to_contain_text("The 2 of diamonds can't go on")
+    board.expect_moves(1)
+    board.click("foundation1")
+    board.click("tableau6")
     board.expect_moves(2)
+    board.top("tableau6").dblclick()
+    board.expect_moves(3)
     board.expect_top("foundation1", "AC")
 
 

@@ -7,7 +7,7 @@ import type { Refusal } from "../board/view_state";
 /** A request of the player. The revision is added when it is sent. */
 export type Intent =
   | { kind: "move"; source: string; target: string; count: number }
-  | { kind: "send"; source: string }
+  | { kind: "send"; source: string; count?: number }
   | { kind: "action"; move: string }
   | { kind: "why_not"; source: string }
   | { kind: "undo"; count: number }

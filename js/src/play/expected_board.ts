@@ -136,12 +136,13 @@ export function foresee(board: Board, intent: Intent): Board | null {
 /** The piles that a move touches, or may touch; null: that is not known. */
 export function touched(board: Board, intent: Intent): string[] | null {
   if (intent.kind === "move") return [intent.source, intent.target];
-  return intent.kind === "send" ? [intent.source, ...goesTo(pileOf(board, intent.source), 1)] : null;
+  if (intent.kind !== "send") return null;
+  return [intent.source, ...(pileOf(board, intent.source)?.lifts.flatMap(({ to }) => to) ?? [])];
 }
 
 /** The number of cards that move. */
 function countOf(intent: Intent): number {
-  return intent.kind === "move" ? intent.count : 1;
+  return "count" in intent ? (intent.count ?? 1) : 1;
 }
 
 /** The source and the target of a legal move. Of several foundations the kernel takes the first one. */

@@ -59,10 +59,10 @@ export function move(source: string, target: string, count = 1): Intent {
   return { kind: "move", source, target, count };
 }
 
-/** A double click. Where no place is named for it, the kernel sends cards to a foundation, or says why it can't. */
-export function sent(board: Board, source: string): Intent {
-  const to = liftOf(pileOf(board, source), 1)?.double;
-  return to === undefined ? { kind: "send", source } : move(source, to);
+/** A double click. Where no place is named for it, the kernel sends cards to a foundation, or says why they stay. */
+export function sent(board: Board, source: string, count: number): Intent {
+  const to = liftOf(pileOf(board, source), count)?.double;
+  return to === undefined ? { kind: "send", source, count } : move(source, to, count);
 }
 
 function prompts(actions: Action[]): string {

@@ -52,8 +52,7 @@ export class Player {
     const act = onPile(this.#view, pile, index, depth);
     if (this.requests.defers(() => this.#click(pile, card, depth), act)) return;
     if (card !== null && act?.act === "pick" && this.#sends(act.pile, act.count)) return;
-    const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
-    this.clicks.clicked(again === 1 ? pile : null);
+    this.clicks.clicked(pile, this.#meant(act, pile, index));
     this.#do(act, painter.pile(pile));
     if (card === null && !this.#lesson) this.#heard(act);
   }
@@ -112,7 +111,16 @@ export class Player {
 
   doubleClick(pile: string): void {
     if (this.requests.defers(() => this.doubleClick(pile), { act: "drop" })) return;
-    if (this.clicks.both(pile)) this.requests.ask(this.#lesson ? { kind: "send", source: pile } : sent(this.#view.board, pile));
+    const count = this.clicks.both(pile);
+    if (count === 0 || (this.#lesson && count > 1)) return;
+    this.requests.ask(this.#lesson ? { kind: "send", source: pile } : sent(this.#view.board, pile, count));
+  }
+
+  /** How many cards are meant by a click that picks them up or puts them back, or is told why it can't; 0: it does something else. */
+  #meant(act: Act | null, id: string, index: number | undefined): number {
+    if (act?.act === "pick") return act.count;
+    if (act?.act === "drop") return this.#view.picked === id ? this.#view.count : 0;
+    return act?.act === "tell" && index !== undefined ? (pileOf(this.#view.board, id)?.cards.length ?? 0) - index : 0;
   }
 
   /** Closes a question; otherwise puts cards back, leaves a field, and hides an empty line. */
@@ -294,21 +302,22 @@ function orderIn(move: string): string[] {
 }
 
 class DoubleClick {
-  /** The pile whose card each of the last two clicks picked up or dropped; null: it did something else. */
-  #last: (string | null)[] = [];
+  /** How many cards of which pile each of the last two clicks meant; null: it did something else. */
+  #last: ({ pile: string; count: number } | null)[] = [];
 
-  clicked(pile: string | null): void {
-    this.#last = [...this.#last.slice(-1), pile];
+  clicked(pile: string, count: number): void {
+    this.#last = [...this.#last.slice(-1), count > 0 ? { pile, count } : null];
   }
 
   forget(): void {
     this.#last = [];
   }
 
-  /** Whether both clicks of a double click picked up or dropped the card of this pile. */
-  both(pile: string): boolean {
-    const both = this.#last.length === 2 && this.#last.every((clicked) => clicked === pile);
-    if (both) this.forget();
-    return both;
+  /** How many cards of this pile both clicks of a double click meant; 0: they did something else. */
+  both(pile: string): number {
+    const [first, second] = this.#last;
+    if (!first || !second || first.pile !== pile || second.pile !== pile || first.count !== second.count) return 0;
+    this.forget();
+    return first.count;
   }
 }

@@ -212,13 +212,13 @@ describe("the time of play", () => {
 describe("a double click", () => {
   it("sends the card off, after clicks that acted at once", () => {
     shown.doubleClick("reserve1");
-    expect(sent()).toEqual([{ kind: "send", source: "reserve1", revision: 1 }]);
+    expect(sent()).toEqual([{ kind: "send", source: "reserve1", count: 1, revision: 1 }]);
     expect(picked()).toEqual([]);
   });
 
   it.each([
     ["where the kernel says", "reserve3", { kind: "move", source: "reserve1", target: "reserve3", count: 1 }],
-    ["to a foundation where it says nothing", undefined, { kind: "send", source: "reserve1" }],
+    ["to a foundation where it says nothing", undefined, { kind: "send", source: "reserve1", count: 1 }],
   ])("sends %s", (_, double, asked) => {
     const lifts = [{ count: 1, to: ["reserve2", "reserve3"], ...(double && { double }) }];
     shown.model.publish({ piles: withPiles({ reserve1: { lifts } }, shown.model.traits.board) });

@@ -262,13 +262,22 @@ describe("a double click", () => {
     press(id, index);
     press(id, index).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
   };
-  it("sends the top card home", () => {
-    twice("tableau1", 4);
-    expect(sent()).toEqual([{ kind: "send", source: "tableau1", revision: 1 }]);
+  it.each([
+    ["the top card", 4, 1],
+    ["a card further down, with the cards on it,", 2, 3],
+  ])("on %s asks where it goes, or why it stays", (_, index, count) => {
+    twice("tableau1", index);
+    expect([sent(), held()]).toEqual([[{ kind: "send", source: "tableau1", count, revision: 1 }], []]);
   });
-  it("on a card further down sends nothing", () => {
+  it("on a run sends it where the kernel says", () => {
+    shown.model.publish({ piles: withPiles({ tableau1: { lifts: [{ count: 3, to: ["tableau4"], double: "tableau4" }] } }, shown.model.traits.board) });
     twice("tableau1", 2);
-    expect([sent(), held()]).toEqual([[], []]);
+    expect(sent()).toMatchObject([{ kind: "move", source: "tableau1", target: "tableau4", count: 3 }]);
+  });
+  it("on two different cards of a pile is no double click", () => {
+    press("tableau1", 2);
+    press("tableau1", 3).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+    expect(sent()).toEqual([]);
   });
 });
 

@@ -230,11 +230,12 @@ describe("a covered card of a fan", () => {
     expect(sent()).toMatchObject([{ kind: "move", source: "reserve1", target: "reserve2" }]);
   });
 
-  it("sends nothing off by a double click", () => {
+  it("is asked about by a double click", () => {
+    const { length } = shown.pile("reserve2").querySelectorAll(".pw-card");
     click("reserve2", 1);
     click("reserve2", 1);
     shown.card("reserve2", 1).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
-    expect(sent()).toEqual([]);
+    expect(sent()).toMatchObject([{ kind: "send", source: "reserve2", count: length - 1 }]);
   });
 
   it.each([

@@ -101,7 +101,7 @@ def keep_picture(board: Board, request: Request) -> Reply:
 
 REQUESTS: dict[str, Handler[Patience]] = {
     "move": play.move,
-    "send": play.send_to_foundation,
+    "send": play.send,
     "action": play.act,
     "why_not": play.say_why_not,
     "undo": play.undo,

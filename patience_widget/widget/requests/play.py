@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.moves.judge import IllegalMove, Verdict, judge_building
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.widget.data.board import describe_refusal
+from patience_widget.widget.data.clicks import judge_double_click
 
 from .fields import (
     Reply,
@@ -38,8 +39,8 @@ def act(board: Patience, request: Request) -> None:
     board.play_by_hand(text_of(request, "move"))
 
 
-def send_to_foundation(board: Patience, request: Request) -> None:
-    """Send the top card of a pile to a foundation."""
+def send(board: Patience, request: Request) -> None:
+    """Send the top card of a pile to a foundation; after a double click, which says how many cards, to any place."""
     verdict = judge_sending(board, request)
     if not verdict:
         raise IllegalMove(verdict)
@@ -53,13 +54,16 @@ def say_why_not(board: Board, request: Request) -> Reply:
 
 
 def judge_sending(board: Board, request: Request) -> Verdict:
-    """Judge sending the top card of a pile to a foundation.
+    """Judge sending the top card of a pile to a foundation, or so many cards to where a double click sends them.
 
     Raises:
         RequestError: there is no such pile.
     """
     try:
-        return judge_building(board.position, text_of(request, "source"))
+        source = text_of(request, "source")
+        if "count" in request:
+            return judge_double_click(board.position, source, count_of(request))
+        return judge_building(board.position, source)
     except KeyError as error:
         raise RequestError(error.args[0]) from None
 

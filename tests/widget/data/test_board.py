@@ -65,7 +65,7 @@ def test_a_run_has_destinations_for_every_number_of_its_cards() -> None:
     assert pile(table, "tableau1")["lifts"] == [
         {"count": 1, "to": ["tableau2"], "click": "tableau2", "double": "tableau2"},
         {"count": 2, "to": []},
-        {"count": 3, "to": ["tableau3"], "click": "tableau3"},
+        {"count": 3, "to": ["tableau3"], "click": "tableau3", "double": "tableau3"},
     ]
     assert pile(table, "tableau4")["lifts"] == [{"count": 1, "to": ["tableau5", "tableau6", "tableau7"]}]
     assert pile(table, "tableau5")["lifts"] == []
