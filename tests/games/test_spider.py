@@ -81,6 +81,7 @@ def test_no_row_is_dealt_while_a_column_is_empty_but_in_the_relaxed_game() -> No
     lines = [line for line in columns if "tableau3" not in line]
     at = of("spider", *lines, "tableau9: 2S", "tableau10: 3S", "stock: rest")
     assert at.why_not("deal") == "Fill the empty column first: a row is dealt only when none is empty."
+    assert at.judge("deal").piles == ("stock", "tableau3")
     assert at.play("tableau10>tableau3", "tableau9>tableau10").why_not("deal") is not None
     assert at.play("tableau1>tableau3").why_not("deal") is not None
     assert of("spider/relaxed", *lines, "stock: rest").why_not("deal") is None

@@ -141,8 +141,10 @@ def judge(at: Position, move: Move) -> Verdict:
     if move.verb != "move":
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
-        piles = tuple(map(game.pile, filter(None, (*move.piles, action.target))))
-        message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action), empty=_empty(at, action))
+        named = map(game.pile, filter(None, (action.pile, *move.piles, action.target)))
+        empty = _empty(at, action) if "{empty}" in rule.reason else []
+        piles = tuple(dict.fromkeys((*named, *empty)))
+        message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action), empty=_the_empty(empty))
         return _refused(at, move, rule, (message, rule.sentence), piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)
     cards = seen.piles[source.index]
@@ -279,11 +281,15 @@ def _limit(action: Action) -> str:
     return f": you get only {in_words(action.limit)}" if action.limit else ""
 
 
-def _empty(at: Position, action: Action) -> str:
-    """The empty piles of the group that an action is about: ``the empty column``."""
-    empty = [pile for pile in at.game.piles if pile.group.name == action.group and not at.piles[pile.index]]
-    noun = "column" if empty and empty[0].group.role == "tableau" else "pile"
-    return f"the empty {noun}{'' if len(empty) == 1 else 's'}"
+def _empty(at: Position, action: Action) -> list[Pile]:
+    """The empty piles of the group that an action is about."""
+    return [pile for pile in at.game.piles if pile.group.name == action.group and not at.piles[pile.index]]
+
+
+def _the_empty(piles: list[Pile]) -> str:
+    """Empty piles in words: ``the empty column``."""
+    noun = "column" if piles and piles[0].group.role == "tableau" else "pile"
+    return f"the empty {noun}{'' if len(piles) == 1 else 's'}"
 
 
 def judge_building(at: Position, source: str) -> Verdict:
