@@ -107,17 +107,21 @@ function promptToLeave({ kept }: Board): string {
 
 /** Asks before a winning line is shown, because that gives the game away. */
 export function showing(board: Board, show: () => void): Question {
-  const answers = [
-    { label: "Show me", act: show },
-    { label: "Keep playing", act: () => undefined },
-  ];
   const prompt = board.game.open ? "Let the solver show a way to win?" : "Use hidden cards and watch a way to win?";
-  return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
+  return watching(prompt, ["Show me", "Keep playing"], board, show);
 }
 
 /** Asks before a program plays on, because a win counts as helped then. */
-export function playingOn(board: Board, show: () => void): Question {
-  return { ...showing(board, show), prompt: "Let a good player play on? A win then counts as helped." };
+export function playingOn(board: Board, playOn: () => void): Question {
+  return watching("Let a good player play on? A win then counts as helped.", ["Let it play", "I'll play on"], board, playOn);
+}
+
+function watching(prompt: string, [yes, no]: [yes: string, no: string], board: Board, act: () => void): Question {
+  const answers = [
+    { label: yes, act },
+    { label: no, act: () => undefined },
+  ];
+  return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 
 /** Not a question: the keys and what they do. */

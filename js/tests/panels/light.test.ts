@@ -164,7 +164,8 @@ describe("what uses hidden cards", () => {
     expect(group?.lastElementChild?.textContent).toBe("Let a good player play on");
     answer("Let a good player play on");
     expect(shown.message()).toBe("Let a good player play on? A win then counts as helped.");
-    answer("Show me");
+    expect(document.activeElement?.textContent).toBe("I'll play on");
+    answer("Let it play");
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "play_on", revision: 1 }]);
   });
 
