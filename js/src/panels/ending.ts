@@ -130,10 +130,10 @@ function played({ chance, coach }: Help): string {
   return chance ? "with the meter" : "with the coach";
 }
 
-/** A time as people say it: "48 s", "6 min 12 s", "1 h 4 min". */
+/** A time as people say it: "48 s", "6 min 12 s", "1 h 4 min"; no line ends within it. */
 export function duration(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+  const rest = minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+  return (hours > 0 ? `${hours} h ${minutes} min` : rest).replaceAll(" ", "\u00a0");
 }

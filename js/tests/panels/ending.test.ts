@@ -11,8 +11,8 @@ describe("the facts of a game", () => {
 
   it("are the deal, the moves, the time and the hints", () => {
     const won = board({ status: { ...status, moves: 94, seconds: 372, hints: 0 } });
-    expect(facts(won)).toBe("Deal 17 · 94 moves · 6 min 12 s · no hints");
-    expect(facts(board({ deal: "your own deck", status: { ...status, moves: 1, seconds: 3, hints: 1 } }))).toBe("your own deck · 1 move · 3 s · 1 hint");
+    expect(facts(won)).toBe("Deal 17 · 94 moves · 6\u00a0min\u00a012\u00a0s · no hints");
+    expect(facts(board({ deal: "your own deck", status: { ...status, moves: 1, seconds: 3, hints: 1 } }))).toBe("your own deck · 1 move · 3\u00a0s · 1 hint");
   });
 
   it.each([
@@ -35,11 +35,11 @@ describe("the facts of a game", () => {
   });
 
   it.each([
-    [0.9, "0 s"],
-    [48, "48 s"],
-    [60, "1 min 0 s"],
-    [3599.9, "59 min 59 s"],
-    [3870, "1 h 4 min"],
+    [0.9, "0\u00a0s"],
+    [48, "48\u00a0s"],
+    [60, "1\u00a0min\u00a00\u00a0s"],
+    [3599.9, "59\u00a0min\u00a059\u00a0s"],
+    [3870, "1\u00a0h\u00a04\u00a0min"],
   ])("name %d seconds as %s", (seconds, said) => expect(duration(seconds)).toBe(said));
 });
 

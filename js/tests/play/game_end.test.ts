@@ -24,7 +24,7 @@ describe("a game that is won", () => {
   it("is told with its deal, moves, time and hints, and what to do next", () => {
     become(WON);
     expect([card()?.getAttribute("role"), card()?.getAttribute("aria-label")]).toEqual(["dialog", "You won Osmosis"]);
-    expect([said("title"), said("facts"), said("more")]).toEqual(["You won Osmosis", "Deal 17 · 3 moves · 1 min 1 s · 2 hints", ""]);
+    expect([said("title"), said("facts"), said("more")]).toEqual(["You won Osmosis", "Deal 17 · 3 moves · 1\u00a0min\u00a01\u00a0s · 2 hints", ""]);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(["New deal", "Same deal again", "Review", "Copy"]);
     expect([asked(), shown.spoken("assertive")]).toEqual([[], "Won!"]);
   });
