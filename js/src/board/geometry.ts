@@ -311,24 +311,26 @@ export function mirrored(board: Board): Board {
   return { ...board, piles };
 }
 
+/** A pile is meant if a card that is let go covers so much of it, as a part of the card; a pile that takes the card, even if the pointer is over another one. */
+const [FAIR, FAIR_AND_LEGAL] = [0.15, 0.3];
+
 /**
- * The pile meant by letting go of a card: the one under the pointer, else the column in whose room below its cards the
- * pointer is, else the one the card covers most, if it covers a fair part of it. `source` is the card's own pile, below
- * which it may cover another one.
+ * The pile meant by letting go of a card: the one under the pointer, or the column in whose room below its cards the
+ * pointer is, if it is one of the `legal` ones. Else of these the one that the card covers most, if it covers more of it
+ * than of `source`, its own pile; else the one under the pointer, or the one the card covers most. Columns go down to the
+ * edge of the board, but the card's own one may have another one below it.
  */
-export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null, source: string | null = null): string | null {
-  let best: string | null = null;
-  for (const [id, { box }] of piles) if (contains(box, pointer)) best = id; // of piles that overlap the last one lies on top
-  if (card === null || best !== null) return best;
-  for (const [id, { box, column }] of piles) {
-    if (column && id !== source && contains({ ...box, height: m.board.height - box.y }, pointer)) return id;
-  }
-  let most = m.width * m.height * 0.15;
-  for (const [id, { box }] of piles) {
-    const area = overlap(box, card);
-    if (area > most) [best, most] = [id, area];
-  }
-  return best;
+export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null, source: string | null = null, legal: string[] = []): string | null {
+  let under: string | null = null;
+  for (const [id, { box }] of piles) if (contains(box, pointer)) under = id; // of piles that overlap the last one lies on top
+  if (card === null) return under;
+  const whole = [...piles].map(([id, { box, column }]) => ({ id, box: column && id !== source ? { ...box, height: m.board.height - box.y } : box }));
+  under ??= whole.find(({ box }) => contains(box, pointer))?.id ?? null;
+  if (under !== null && legal.includes(under)) return under;
+  const covered = whole.map(({ id, box }) => ({ id, part: overlap(box, card) / (m.width * m.height) })).sort((one, other) => other.part - one.part);
+  const own = covered.find(({ id }) => id === source)?.part ?? 0;
+  const near = covered.find(({ id, part }) => legal.includes(id) && part > Math.max(FAIR_AND_LEGAL, own));
+  return near?.id ?? under ?? covered.find(({ part }) => part > FAIR)?.id ?? null;
 }
 
 /**

@@ -56,11 +56,11 @@ export class BoardPainter {
     return lying.map(({ spot, element, rest }) => ({ element, card: spot.card, rest, isTop: element.classList.contains("pw-top") }));
   }
 
-  /** The pile meant by letting go of a card here. */
-  pileUnder(card: HTMLElement, pointer: Point, layout: Layout, source: string): string | null {
+  /** The pile meant by letting go of a card here, which may go to the `legal` ones. */
+  pileUnder(card: HTMLElement, pointer: Point, layout: Layout, source: string, legal: string[]): string | null {
     const { left, top } = this.element.getBoundingClientRect();
     const scale = scaleOf(this.element);
-    return hit(layout, { x: (pointer.x - left) / scale, y: (pointer.y - top) / scale }, boxesFrom(this.element)(card), source);
+    return hit(layout, { x: (pointer.x - left) / scale, y: (pointer.y - top) / scale }, boxesFrom(this.element)(card), source, legal);
   }
 
 /**

@@ -167,8 +167,8 @@ export class Stage {
   }
 
   /** The pile that is meant by letting go of a card here. */
-  pileUnder(card: HTMLElement, pointer: Point, source: string): string | null {
-    return this.painter.pileUnder(card, pointer, this.#layout, source);
+  pileUnder(card: HTMLElement, pointer: Point, source: string, legal: string[]): string | null {
+    return this.painter.pileUnder(card, pointer, this.#layout, source, legal);
   }
 
   /** Whether the choice of a game covers the board. */

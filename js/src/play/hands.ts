@@ -1,7 +1,7 @@
 /** Connects the pointer and the keys with the player: clicks, drags and commands. */
 
 import type { Point } from "../board/geometry";
-import { pickable, pileOf, startsRun } from "../board/state";
+import { goesTo, pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
 import { columnOf, commandOf, meansCells, undoLetter } from "../panels/letters";
@@ -139,8 +139,8 @@ class OnBoard implements PointerHands {
 
   dropped(source: string, cards: HTMLElement[], pointer: Point): boolean {
     const [lowest] = cards;
-    const target = lowest ? this.#stage.pileUnder(lowest, pointer, source) : null;
-    const { count } = this.#view;
+    const { board, count } = this.#view;
+    const target = lowest ? this.#stage.pileUnder(lowest, pointer, source, goesTo(pileOf(board, source), count)) : null;
     if (target === null || target === source) return false;
     const intent = move(source, target, count);
     this.#player.requests.expected.hold(cards, intent);

@@ -322,6 +322,33 @@ describe("letting go of a card", () => {
     expect(hit(below, { ...pointer, y: below.metrics.board.height + 1 }, null)).toBeNull();
   });
 
+  describe("beside a column that takes it", () => {
+    const columns = ["KC", "QD", "JC"].map((card, i) => pile(`column${i + 1}`, { fan: "down", room: 0, place: [i, 0], cards: [card] }));
+    const three = layout({ ...board(), grid: { columns: 7, rows: 1 }, piles: columns }, 1300, 75, 900);
+    const { width, height } = three.metrics;
+    /** Let go so many pixels right of a column and below its top; the pointer is in the middle of the card. */
+    const drop = (right: number, below: number, source: string, legal: string[]): string | null => {
+      const { x = 0, y = 0 } = three.piles.get("column2")?.box ?? {};
+      const card = { x: x + right, y: y + below, width, height };
+      return hit(three, { x: card.x + width / 2, y: card.y + 10 }, card, source, legal);
+    };
+
+    it.each([0, 300])("means it if the card covers a fair part of it, %i px below its top", (below) => {
+      expect(drop(45, below, "column1", ["column2"])).toBe("column2");
+      expect(drop(-45, below, "column3", ["column2"])).toBe("column2");
+    });
+
+    it("means the one that doesn't take it if the card is hardly over another one, so that the reason is told", () => {
+      expect(drop(width - 10, 0, "column1", ["column2"])).toBe("column3");
+      expect(drop(0, 0, "column1", ["column3"])).toBe("column2");
+    });
+
+    it("means its own place if that is nearer", () => {
+      expect(drop(30, 0, "column2", ["column3"])).toBe("column2");
+      expect(drop(60, 0, "column2", ["column3"])).toBe("column3");
+    });
+  });
+
   it("means nothing far from every pile", () => {
     expect(hit(found, { x: 2000, y: 2000 }, null)).toBeNull();
   });
