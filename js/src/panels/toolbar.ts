@@ -32,11 +32,11 @@ export class Toolbar {
   #view: View | null = null;
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
-  #facts = ["pw-deal", "pw-made", "pw-points", "pw-time", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
+  #facts = ["pw-made", "pw-points", "pw-time", "pw-redeals", "pw-deal"].map((name) => make("span", `pw-fact ${name}`));
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #chance = new ChanceMeter();
-  #clock = new Clock((time) => setText(this.#facts[3] ?? this.#name, time));
+  #clock = new Clock((time) => setText(this.#facts[2] ?? this.#name, time));
   #forms = withRole(make("span", "pw-forms"), "group", "New deal with");
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
@@ -72,8 +72,8 @@ export class Toolbar {
     moves.classList.add("pw-thumb-only");
     this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
     this.#fill.classList.add("pw-thumb-only");
-    const [deal, made, points] = this.#facts;
-    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, deal, made, points]) control?.classList.add("pw-games-only");
+    const [made, points, , , deal] = this.#facts;
+    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, made, points, deal]) control?.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
@@ -89,11 +89,11 @@ export class Toolbar {
     setText(this.#name, board.game.title);
     setDisabled(this.#title, dead || board.lesson !== undefined);
     const facts = [
-      /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
       counted(status.moves, "move"),
       status.points === undefined ? "" : counted(status.points, "point"),
       view.options.timer === true && !board.lesson ? this.#clock.paint(view) : this.#clock.stop(),
       status.redeals_text,
+      /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
     this.#paintProgress(status.built, status.goal, status.done ?? "built");
