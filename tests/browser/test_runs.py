@@ -105,6 +105,30 @@ def test_a_double_click_sends_a_card_or_a_run_or_says_beside_it_why_it_stays(not
     board.expect_top("foundation1", "AC")
 
 
+def test_cards_let_go_half_a_column_aside_and_below_go_to_the_column_that_takes_them(
+    notebook_with: OpenNotebook,
+) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE).run(0))
+    taker, last = board.top("tableau2").bounding_box(), board.top("tableau1").bounding_box()
+    assert taker is not None
+    assert last is not None
+    board.carry("tableau1", "tableau2", 3)
+    board.root.page.mouse.move(taker["x"] + 10 - 0.45 * taker["width"], last["y"] + 1.2 * last["height"])
+    board.root.page.mouse.up()
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+
+
+def test_a_stock_that_refuses_says_so_beside_it_and_marks_the_empty_columns(notebook_with: OpenNotebook) -> None:
+    position = "game: spider\ntableau1: 9S\ntableau2: rest\nstock: 2S 3S 4S 5S 6S 7S 8S TS JS QS"
+    cell = f"from patience_widget import Patience\nboard = Patience('spider', position={position!r})\nboard"
+    board = BoardOnPage(notebook_with(cell).run(0))
+    board.click("stock")
+    expect(board.root.locator(".pw-bubble")).to_contain_text("Fill the empty columns first")
+    for column in (3, 10):
+        expect(board.pile(f"tableau{column}")).to_have_class(re.compile("pw-asked"))
+
+
 def test_a_card_comes_back_from_its_foundation(notebook_with: OpenNotebook) -> None:
     board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     board.click("foundation1")
