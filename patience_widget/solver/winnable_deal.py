@@ -9,14 +9,20 @@ from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
+from patience_widget.games.rated import rated_deals
+from patience_widget.machine.playouts import greedy_line
 
 from .search.budget import Budget
 from .solver import solve
 
 LONGEST = 20.0
 """The seconds a search takes at the most."""
-A_DEAL = 1 / 40
-"""The part of a budget for one deal."""
+FIRST = 1_000
+"""How many positions are looked at in each of the first deals: most games have deals that are won as soon as that."""
+ROUND = 4
+"""After so many deals that weren't decided, the next ones get twice as many positions each."""
+_LONGEST_LINE = 1_000
+"""How many moves the greedy player makes at the most, who plays out the first deals that aren't decided."""
 
 
 class Found(NamedTuple):
@@ -46,7 +52,8 @@ def none_found(game: Game, found: Found) -> str:
 def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Found:
     """Try random deals of a game until one is proved to be winnable. It looks at all cards.
 
-    If a deal isn't decided with a fortieth of the budget, the next one is tried.
+    Many deals are tried for a short time each, by the number of positions, so that a slow machine finds one too. If
+    the budget is used up, one of the deals is taken that are known to be winnable, see `rated_deals`.
 
     Args:
         game: the game, or its name.
@@ -61,11 +68,17 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
     """
     game = catalogue.game_of(game)
     spends = Budget.of(budget)
-    tried = 0
+    tried = undecided = 0
     while not spends.is_used_up:
         deal = random.randint(1, RANDOM_DEALS)
         tried += 1
         start = game.start(game.deck(deal))
-        if solve(start, budget=spends.part(1, of_whole=A_DEAL)).verdict == "winnable":
+        verdict = solve(start, budget=spends.part(1, most=FIRST << undecided // ROUND)).verdict
+        if verdict == "winnable":
             return Found(deal, tried)
-    return Found(None, tried)
+        if verdict == "unknown":
+            if undecided < ROUND and greedy_line(start, _LONGEST_LINE):
+                return Found(deal, tried)
+            undecided += 1
+    known = rated_deals(game)
+    return Found(random.choice(known).deal if known else None, tried)
