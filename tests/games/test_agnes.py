@@ -64,7 +64,7 @@ def test_in_agnes_sorel_only_cards_of_one_suit_move_together_in_pysolfc_those_of
     assert at.why_not("tableau1>tableau3*2") is None
     assert at.why_not("tableau2>tableau3*3") == (
         "You can't move the 9 of diamonds and the two cards on it. They must be in order, down in suit, and the 7 of "
-        "hearts doesn't go on the 8 of diamonds."
+        "hearts isn't of the suit of the 8 of diamonds."
     )
     assert laid("agnes-sorel/pysolfc", *lines).why_not("tableau2>tableau3*3") is None
 

@@ -32,7 +32,7 @@ def test_a_run_moves_as_one_if_it_is_in_order() -> None:
     assert at.undo().why_not("tableau1>tableau3*2") is None
     assert at.why_not("tableau4>tableau3*3") == (
         "You can't move the 5 of clubs and the two cards on it. They must be in order, down in alternate colours, and "
-        "the 2 of spades doesn't go on the 4 of hearts."
+        "the 2 of spades isn't one rank lower than the 4 of hearts."
     )
 
 

@@ -35,7 +35,9 @@ def test_columns_are_packed_in_any_suit_and_only_runs_in_suit_move() -> None:
     at = of("spider", "tableau1: TH", "tableau2: 9S 8S", "tableau3: 9C 8S", "tableau4: JS", "stock: rest")
     assert at.why_not("tableau2>tableau1*2") is None
     assert at.why_not("tableau2>tableau5*2") is None
-    assert "They must be in order, down in suit" in (at.why_not("tableau3>tableau1*2") or "")
+    assert "They must be in order, down in suit, and the 8 of spades isn't of the suit of the 9 of clubs." in (
+        at.why_not("tableau3>tableau1*2") or ""
+    )
     assert "can't go on" in (at.why_not("tableau2>tableau4*2") or "")
 
 

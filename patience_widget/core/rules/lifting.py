@@ -51,6 +51,10 @@ class Lift(MoveRule):
         """The first two neighbours that are out of order, the lower one first; then the cards can't move together."""
         return None
 
+    def said(self, over: Card, under: Card) -> str:
+        """In words, what is wrong with two neighbours that are out of order."""
+        return ""
+
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         """Whether the card may be moved with all cards on it."""
         cards = at.piles[source.index]
@@ -118,6 +122,9 @@ class Run(Lift):
         pairs = pairwise(cards)
         return next(((below, card) for below, card in pairs if not self.order.follows(card, below)), None)
 
+    def said(self, over: Card, under: Card) -> str:
+        return self.order.broken(over, under)
+
     def longest(self, cards: tuple[Card, ...]) -> dict[int, int]:
         """Where no card comes again, these are the longest runs; else as many cards as can follow in any order."""
         faces = {card.face: self.followers[card.face] for card in cards}
@@ -150,5 +157,4 @@ class Run(Lift):
 
     @property
     def reason(self) -> str:
-        order = f"They must be in order, {self.order.order}"
-        return f"You can't move the {{run}}. {order}, and the {{over}} doesn't go on the {{under}}."
+        return f"You can't move the {{run}}. They must be in order, {self.order.order}, and {{fault}}."

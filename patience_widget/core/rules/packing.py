@@ -39,6 +39,15 @@ _HOW = {
     OTHER_SUIT: ("in different suits", "a card of another suit"),
     ANY_SUIT: ("in any suit", "any card"),
 }
+_ON = {DOWN: "lower", UP: "higher", EITHER: "higher or lower"}
+"""Where the rank of a card lies that goes on another."""
+_MISSES = {
+    IN_SUIT: "isn't of the suit of",
+    ALTERNATE: "is of the same colour as",
+    SAME_COLOUR: "isn't of the same colour as",
+    OTHER_SUIT: "is of the same suit as",
+}
+"""What a card does whose suit keeps it from going on another."""
 
 
 def ranks_in_words(ranks: Iterable[int]) -> str:
@@ -91,6 +100,19 @@ class Packs(MoveRule):
         steps = {step % 13, step % 13 - 13} if self.round else {step}
         return (self.way != UP and -self.by in steps) or (self.way != DOWN and self.by in steps)
 
+    def broken(self, card: Card, below: Card) -> str:
+        """In words, what keeps a card from following the card below: its rank, else its suit.
+
+        >>> from patience_widget import Card
+        >>> Packs(DOWN, IN_SUIT).broken(Card("8H"), Card("9S"))
+        "the 8 of hearts isn't of the suit of the 9 of spades"
+        >>> Packs(DOWN, ALTERNATE).broken(Card("7H"), Card("9S"))
+        "the 7 of hearts isn't one rank lower than the 9 of spades"
+        """
+        if self._in_rank(card, below):
+            return f"the {card.name} {_MISSES[self.suits]} the {below.name}"
+        return f"the {card.name} isn't {self._steps} {_ON[self.way]} than the {below.name}"
+
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         cards = at.piles[target.index]
         return not cards or self.follows(card, cards[-1])
@@ -100,13 +122,16 @@ class Packs(MoveRule):
         return top_card
 
     @property
+    def _steps(self) -> str:
+        return "one rank" if self.by == 1 else f"{in_words(self.by)} ranks"
+
+    @property
     def order(self) -> str:
         """The order in a few words: ``down in alternate colours``."""
         return f"{self.way}{by_steps(self.by)} {_HOW[self.suits][0]}"
 
     @property
     def sentence(self) -> str:
-        steps = "one rank" if self.by == 1 else f"{in_words(self.by)} ranks"
         where = {DOWN: "higher", UP: "lower", EITHER: "higher or lower"}[self.way]
         corner = {
             DOWN: " A king goes on an ace.",
@@ -114,7 +139,7 @@ class Packs(MoveRule):
             EITHER: " An ace and a king go on each other too.",
         }
         turns = (corner[self.way] if self.by == 1 else " After the king comes the ace.") if self.round else ""
-        return f"Pack {self.order}: a card goes on {_HOW[self.suits][1]} that is {steps} {where}.{turns}"
+        return f"Pack {self.order}: a card goes on {_HOW[self.suits][1]} that is {self._steps} {where}.{turns}"
 
     @property
     def reason(self) -> str:

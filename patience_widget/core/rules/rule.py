@@ -19,7 +19,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
     {built}      of a foundation: ": cards on foundations stay there"
     {Face_down}  a sentence that says which cards of the source lie face down
-    {over}       in a run out of order: the card that doesn't follow; {under} the card below it
+    {fault}      which cards of a run are out of order, and why: "the 8 of hearts isn't of the suit of the 9 of spades"
 
 A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; {limit}, how
 often it is allowed: ": you get only two"; and {empty}, the empty piles of its group: "the empty column". A sentence

@@ -91,7 +91,7 @@ def table(game: Game, laid: str) -> Table:
             "tableau1>tableau2*2",
             (
                 "You can't move the 9 of hearts and the card on it. They must be in order, down in different suits, "
-                "and the 8 of hearts doesn't go on the 9 of hearts."
+                "and the 8 of hearts is of the same suit as the 9 of hearts."
             ),
         ),
         (
@@ -121,7 +121,8 @@ def table(game: Game, laid: str) -> Table:
             "tableau1>tableau2*3",
             (
                 "You can't move the 9 of hearts and the two cards on it. "
-                "They must be in order, down in alternate colours, and the 5 of clubs doesn't go on the 9 of hearts."
+                "They must be in order, down in alternate colours, and the 5 of clubs isn't one rank lower "
+                "than the 9 of hearts."
             ),
         ),
         (
