@@ -161,8 +161,12 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
     return frame_of(count_games(game), columns)
 
 
-def best_points(game: Game) -> int | None:
-    """The most points of the games of one kind that you won yourself; None if there are none, or no points are counted.
+def best_points(game: Game, *, helped: bool = False) -> int | None:
+    """The most points of the games of one kind that you won; None if there are none, or no points are counted.
+
+    Args:
+        game: the game.
+        helped: whether those won with help count, and no others.
 
     Raises:
         JournalError: the journal can't be read; the message gives the reason.
@@ -171,11 +175,27 @@ def best_points(game: Game) -> int | None:
     with up_to_date() as connection:
         if connection is None or game.points is None:
             return None
-        for row in good_rows(connection, "games", "WHERE game = ? AND outcome = 'won' AND NOT helped", (game.name,)):
+        for row in good_rows(connection, "games", _WON_SO, (game.name, helped)):
             with suppress(InvalidMove):  # in a file that was loaded
                 moves = row["record"][len(row["beginning"]) :].split()
                 best.append(game.points.of(game, [Move(move) for move in moves]))
     return max(best, default=None)
+
+
+def best_with_help(game: Game) -> tuple[float, float]:
+    """The shortest time, in seconds, and the fewest moves of the games of one kind that you won with help.
+
+    Each is not a number if there are none.
+
+    Raises:
+        JournalError: the journal can't be read; the message gives the reason.
+    """
+    with up_to_date() as connection:
+        if connection is None:
+            return nan, nan
+        found = connection.execute(_BEST_WITH_HELP, (game.name,)).fetchone()
+    seconds, moves = (value if SECONDS.fits(value) else nan for value in found)
+    return seconds, moves
 
 
 def last_results(game: Game | str, most: int = 30) -> list[Result]:
@@ -198,6 +218,8 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
         return ["not won" if outcome != "won" else "helped" if helped else "won" for outcome, helped in reversed(found)]
 
 
+_WON_SO = "WHERE game = ? AND outcome = 'won' AND helped = ?"
+_BEST_WITH_HELP = "SELECT min(seconds), min(moves) FROM games WHERE game = ? AND outcome = 'won' AND helped"
 _BEGINNINGS = "SELECT DISTINCT beginning FROM games WHERE game = ?"
 _LETTERS = """
     SELECT group_concat(CASE WHEN outcome IS NULL THEN '.' WHEN outcome = 'lost' THEN '-'

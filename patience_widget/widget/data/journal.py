@@ -15,6 +15,7 @@ from patience_widget.journal.game_statistics import (
     GameStatistics,
     Result,
     best_points,
+    best_with_help,
     count_games,
     last_results,
     untried,
@@ -32,6 +33,7 @@ OTHERS = 60
 _NAME = 60
 """The most letters of a game's name that are shown: it may come from a file that was loaded."""
 OFF = "Your games aren't saved: see Options, Your games."
+HELP = "with hidden cards, a review, moves by a good player or by code, or a deal you knew"
 NO_GAMES = "No finished game yet. A game counts when you win or lose it."
 NEVER = "This game isn't in the catalogue, so it is never kept."
 
@@ -54,17 +56,17 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         counted = count_games()
         results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
         told["last"] = [_last(row) for row in last_games(game, most=LAST)] if catalogue.holds(game) else []
-        points = best_points(game)
+        mine = next((one for one in counted if one.game == game.name), None)
+        best = [] if mine is None else _best(game, mine)
         told["untried"] = bool(results and untried(game.name, 1))
     except JournalError as error:
         return told | {"say": f"The file with your games can't be read: {error}."}
-    mine = next((one for one in counted if one.game == game.name), None)
     if mine is None:
         told["say"] = NO_GAMES if catalogue.holds(game) else NEVER
     else:
         expert = None if isnan(mine.expert) else mine.expert
         plot = describe_plot(results, expert) if len(results) >= _DRAWN else None
-        told |= {"rows": _rows(mine, points), "plot": plot}
+        told |= {"rows": _rows(mine, best), "plot": plot}
     played, won = sum(one.played for one in counted), sum(one.won for one in counted)
     if played:
         told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
@@ -73,7 +75,7 @@ def describe_statistics(game: Game) -> dict[str, Any]:
 
 
 def count_so_far(game: Game, *, helped: bool) -> str:
-    """What the win that was just made comes to: "Won 9 of 26 · streak 3"; "" if nobody can say.
+    """What the win that was just made comes to: "won 9 of 26, 2 with help · streak 3"; "" if nobody can say.
 
     Args:
         game: the game that was won.
@@ -85,11 +87,25 @@ def count_so_far(game: Game, *, helped: bool) -> str:
         return ""
     if one is None or not one.played:
         return ""
-    won = f"{'a win with help · won' if helped else 'won'} {one.won:,} of {one.played:,}"
+    wins = one.won + one.helped
+    some = "" if wins == one.helped == 1 else "all " if wins == one.helped else f"{one.helped:,} "
+    won = f"won {wins:,} of {one.played:,}{f', {some}with help' if one.helped else ''}"
     return won if helped or not one.streak else f"{won} · streak {one.streak:,}"
 
 
-def _rows(one: GameStatistics, points: int | None) -> list[tuple[str, str]]:
+def _best(game: Game, one: GameStatistics) -> list[tuple[str, str]]:
+    """The best of the games that were won without help, or with it as long as there are no others."""
+    if not (one.won or one.helped):
+        return []
+    helped = not one.won
+    seconds, moves = best_with_help(game) if helped else (one.best_seconds, one.fewest_moves)
+    points = best_points(game, helped=helped)
+    scored = "" if points is None else f", {count_of(points, 'point')}"
+    best = f"{duration(seconds)}, {count_of(round(moves), 'move')}{scored}"
+    return [("Best with help" if helped else "Best", best)]
+
+
+def _rows(one: GameStatistics, best: list[tuple[str, str]]) -> list[tuple[str, str]]:
     rows = []
     if one.played:
         share = f" ({one.share:.0%})" if one.played >= SOME else ""
@@ -97,14 +113,13 @@ def _rows(one: GameStatistics, points: int | None) -> list[tuple[str, str]]:
     if one.played >= SOME:
         rows.append(("Over many games", f"likely {one.low * 100:.0f} to {one.high * 100:.0f} wins in 100"))
     if one.helped:
-        rows.append(("With help", f"{count_of(one.helped, 'win')}: with hidden cards, code, or a deal you knew"))
+        rows.append(("With help", f"{count_of(one.helped, 'more win')}: {HELP}"))
     if one.won:
         if one.with_meter:
             rows.append(("With meter or coach", f"{one.with_meter:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Without hints", f"{one.won - one.with_hints:,} of your {count_of(one.won, 'win')}"))
         rows.append(("Streak", f"{one.streak:,} now, best {one.best_streak:,}"))
-        best = "" if points is None else f", {count_of(points, 'point')}"
-        rows.append(("Best", f"{duration(one.best_seconds)}, {count_of(round(one.fewest_moves), 'move')}{best}"))
+    rows += best
     if one.won > 1:
         rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.reviewed:

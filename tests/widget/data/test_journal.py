@@ -51,7 +51,7 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     write("wwlw.Wl")
     assert rows() == {
         "Won": "3 of 6",
-        "With help": "1 win: with hidden cards, code, or a deal you knew",
+        "With help": "1 more win: with hidden cards, a review, moves by a good player or by code, or a deal you knew",
         "Without hints": "2 of your 3 wins",
         "Streak": "0 now, best 2",
         "Best": "10 s, 1 move",
@@ -196,7 +196,28 @@ def test_the_win_that_was_just_made_is_counted() -> None:
 
 
 def test_a_win_after_a_look_is_told_as_helped() -> None:
-    assert answered(won_board(looks=True), "so_far")["text"] == "a win with help · won 0 of 1"
+    assert answered(won_board(looks=True), "so_far")["text"] == "won 1 of 1, with help"
+
+
+@pytest.mark.parametrize(
+    ("before", "looks", "text"),
+    [
+        ("WW", True, "won 3 of 3, all with help"),
+        ("wlW", True, "won 3 of 4, 2 with help"),
+        ("W", False, "won 2 of 2, 1 with help · streak 1"),
+    ],
+)
+def test_wins_with_help_and_without_are_counted_together_and_told_apart(before: str, *, looks: bool, text: str) -> None:
+    write(before, Table.replay(WON).game.name)
+    assert answered(won_board(looks=looks), "so_far")["text"] == text
+
+
+def test_the_best_is_told_from_the_first_win_on_and_one_without_help_takes_its_place() -> None:
+    write("W")
+    assert rows()["Best with help"] == "10 s, 1 move"
+    write("w")
+    assert "Best with help" not in rows()
+    assert "Best" in rows()
 
 
 def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
