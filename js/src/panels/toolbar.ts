@@ -227,7 +227,7 @@ class Clock {
     if (this.#at.board !== now) this.#at = { board: now, since: performance.now() };
     this.stop();
     const { seconds = 0 } = board.status;
-    if (!underWay(board) || kernel === "dead") return clock(seconds);
+    if (board.status.undo === 0 || !underWay(board) || kernel === "dead") return clock(seconds);
     const { since } = this.#at;
     const time = (): string => clock(seconds + Math.min(LONGEST_PAUSE, (performance.now() - since) / 1000));
     this.#timer = setInterval(() => this.#show(time()), 1000);

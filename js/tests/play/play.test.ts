@@ -207,6 +207,13 @@ describe("the time of play", () => {
     shown.model.publish({ status: { ...board().status, moves: 2, seconds: 3849, outcome: "won" } });
     expect(time()).toBe("1:04:09");
   });
+
+  it("stands still at the start, also after a restart", () => {
+    shown.model.set("options", { ...shown.model.traits.options, timer: true });
+    shown.model.publish({ status: { ...board().status, moves: 0, undo: 0, redo: 2, seconds: 0 } });
+    vi.advanceTimersByTime(5000);
+    expect(time()).toBe("0:00");
+  });
 });
 
 describe("a double click", () => {

@@ -36,19 +36,22 @@ MOST_SECONDS = 359_999
 class Tally:
     """The seconds of one game, and the hints of its deal.
 
-    Seconds are counted from the first move on. If the player goes back to the start and makes another first move, they
-    are counted anew. Hints are not: the player has seen them. Undo and redo change neither, and time runs while lines
-    are tried that are taken back. No time is counted when the game is over.
+    Seconds are counted from the first move on. Whoever goes back to the start has none, and a first move counts anew;
+    redo brings back those from before. Hints stay: the player has seen them. Other undo and redo change neither, and
+    time runs while lines are tried that are taken back. No time is counted when the game is over.
     """
 
     def __init__(self, seconds: float = 0.0, hints: int = 0) -> None:
         self._seconds = seconds
+        self._before_restart = 0.0
         self._hints = hints
         self._hinted: Node | None = None
 
     def copy(self) -> Tally:
         """A tally of its own that goes on from here."""
-        return Tally(self._seconds, self._hints)
+        again = Tally(self._seconds, self._hints)
+        again._before_restart = self._before_restart
+        return again
 
     @property
     def seconds(self) -> int:
@@ -60,20 +63,22 @@ class Tally:
         """How many hints were asked for."""
         return min(self._hints, MOST_SECONDS)
 
-    def changed(self, before: Node, *, by_move: bool, seconds: float) -> None:
+    def changed(self, before: Node, now: Node, *, by_move: bool, seconds: float) -> None:
         """Count what a change from this node brings.
 
         Args:
             before: where the table stood.
+            now: where it stands.
             by_move: whether a move was made, and not undo, redo or the like.
             seconds: the time since the change before.
         """
         self._hinted = None
-        if before.depth > 0:
-            if not before.is_over:
-                self._seconds += min(seconds, LONGEST_PAUSE)
-        elif by_move:
-            self._seconds = 0.0
+        if before.depth == 0:
+            self._seconds = 0.0 if by_move else self._before_restart
+        elif not before.is_over:
+            self._seconds += min(seconds, LONGEST_PAUSE)
+        if now.depth == 0:
+            self._before_restart, self._seconds = self._seconds, 0.0
 
     def hint_at(self, node: Node) -> None:
         """Count a hint at this node; asked again before anything has changed, it is the same hint."""
@@ -354,7 +359,7 @@ class Playing(Watched):
             return self
         before, now = self.node, time.monotonic()
         self._tree.go(node)
-        self._tally.changed(before, by_move=played is not None, seconds=now - self._changed_at)
+        self._tally.changed(before, node, by_move=played is not None, seconds=now - self._changed_at)
         self._changed_at = now
         self._tell(played)
         return self

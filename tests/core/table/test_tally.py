@@ -61,12 +61,20 @@ def test_a_long_pause_counts_two_minutes(table: Table, clock: Clock) -> None:
     assert table.play("turn").seconds == LONGEST_PAUSE == 120
 
 
+def test_a_restart_counts_seconds_anew_and_redo_brings_the_old_ones_back(table: Table, clock: Clock) -> None:
+    table.play("turn turn")
+    wait(clock, 83)
+    assert table.restart().seconds == 0
+    wait(clock, 9)
+    assert table.copy().redo(2).seconds == table.redo(2).seconds == 83
+
+
 def test_another_first_move_counts_seconds_anew_and_keeps_the_hints(table: Table, clock: Clock) -> None:
     table.play("turn")
     wait(clock, 9)
     table.count_hint()
     table.restart()
-    assert (table.seconds, table.hints) == (9, 1)
+    assert (table.seconds, table.hints) == (0, 1)
     wait(clock, 9)
     table.play("turn")
     assert (table.seconds, table.hints) == (0, 1)
