@@ -91,7 +91,7 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
         connection: where to.
         row: the game.
         taken_from: who held the game before, if it was resumed.
-        line: what its moves led to, including those that can be redone.
+        line: what its moves led to; if it isn't won, including those that can be redone.
         new: the moves from this index on are not written yet.
 
     Returns:
@@ -103,7 +103,7 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
     if held is not None and held[0] not in (row.held_by, taken_from):
         row = row._replace(id=new_number())
     if row.outcome == "won":
-        row = row._replace(record=" ".join([row.beginning, *map(_move, line[: row.moves])]))
+        row = row._replace(record=" ".join([row.beginning, *map(_move, line)]))
     write_row(connection, row, map(_move, line[new:]), new)
     return row.id
 
@@ -162,7 +162,8 @@ def games() -> pd.DataFrame:
         * ``beginning``: its record before the first move: ``osmosis#17``.
         * ``begun``, ``played``: when you began it, and when you last played it.
         * ``outcome``: ``won`` or ``lost``; missing if it is unfinished.
-        * ``moves``: the number of moves, without those that you took back.
+        * ``moves``: the number of moves, without those that you took back, and in a game that you won without those
+          that the board made by itself.
         * ``hints``: how often you asked for a hint.
         * ``looks``: how often you used hidden cards.
         * ``helped``: whether a win isn't your own: you used hidden cards or a review, or code or a program made moves.

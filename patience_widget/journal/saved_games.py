@@ -197,6 +197,9 @@ class KeptGame:
             row, here, line, new = self._row, self._here, list(self._line), self._new
             self._new = len(line)
         row = row._replace(moves=here.depth, outcome=here.outcome)
+        if row.outcome == "won":
+            line = line[: here.depth]
+            row = row._replace(moves=here.own_moves)
         if not new:
             write_waiting(connection, self.store)
             if not row.helped and connection.execute(_WON_BEFORE, (row.beginning, row.id)).fetchone():

@@ -69,7 +69,7 @@ def saved_html(table: Table, *, hidden: bool = True, more: str = "", **look: Any
         look: how the cards look: `four_colours`, `faces` and `back` of `draw_svg`.
     """
     with table.lock:
-        at, made, line = table.position, table.node.depth, _to_go_on(table, hidden=hidden)
+        at, made, line = table.position, table.node.own_moves, _to_go_on(table, hidden=hidden)
     # Letters on the courts: figures would make a notebook three times as large.
     picture = position_html(at, **look, figures=False)
     when = f"after {count_of(made, 'move')}" if made else "at the start"

@@ -103,7 +103,7 @@ def test_it_plays_home_move_by_move_and_one_undo_takes_it_back() -> None:
         browser = Browser(board)
         moves: list[tuple[int, bool]] = []
         board.observe(
-            lambda change: moves.append((change["new"]["status"]["moves"], change["new"]["status"]["playing"])), "board"
+            lambda change: moves.append((change["new"]["status"]["undo"], change["new"]["status"]["playing"])), "board"
         )
         browser.ask("finish")
         assert board.board["note"] == "The rest plays by itself. Press Stop to end it."
@@ -128,7 +128,7 @@ def test_with_the_last_card_it_has_ended_and_undo_takes_it_back_at_once() -> Non
         browser.ask("finish")
         await until(lambda: board.board["status"]["outcome"] == "won")
         assert not board.playing_by_itself
-        last_move = next(one for one in seen if one["status"]["moves"] == 48)
+        last_move = next(one for one in seen if one["status"]["undo"] == 48)
         browser.send({"kind": "undo", "revision": last_move["revision"]})
         assert (board.board["status"]["moves"], browser.answers) == (0, [])
 

@@ -17,7 +17,7 @@ export class BoardPainter {
   /** In pixels, at the last paint. */
   widths = { card: 0, board: 0 };
   /** The number of moves at the last paint. */
-  #moves = 0;
+  #depth = 0;
   #rows: HTMLElement[] = [];
   #faces: Faces = "classic";
 
@@ -96,8 +96,8 @@ export class BoardPainter {
     // A card with the same place continues its flight, and so do cards that are being dealt.
     if (before || !this.element.classList.contains("pw-dealing")) stop(this.#cards.filter(({ moved, turned }) => moved || turned !== null).map(({ element }) => element));
     // After an undo, the last move of the board is not what has just happened.
-    const events = board.status.moves < this.#moves ? [] : (board.last?.events ?? []);
-    this.#moves = board.status.moves;
+    const events = board.status.undo < this.#depth ? [] : (board.last?.events ?? []);
+    this.#depth = board.status.undo;
     if (before) glide(this.#cards, this.#piles, events, before, { faces: this.#faces, speed: motion, scale: scaleOf(this.element), held });
   }
 

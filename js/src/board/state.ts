@@ -102,7 +102,9 @@ export interface Choice {
 }
 
 export interface Status {
+  /** The player's moves, without those that the board made by itself. */
   moves: number;
+  /** All moves that led here. */
   undo: number;
   redo: number;
   redeals: number | null;

@@ -23,8 +23,8 @@ export class KeptRecord {
     const follows = origin === this.#origin && revision === this.#revision + 1;
     this.#origin = origin;
     this.#revision = revision;
-    if (origin !== "" && status.moves === 0) [this.#steps, this.#count] = [[], 0];
-    else if (origin === "" || !follows || !last || !this.#follow(status.moves, last)) this.#steps = null;
+    if (origin !== "" && status.undo === 0) [this.#steps, this.#count] = [[], 0];
+    else if (origin === "" || !follows || !last || !this.#follow(status.undo, last)) this.#steps = null;
   }
 
   get isKnown(): boolean {

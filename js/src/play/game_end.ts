@@ -41,7 +41,7 @@ export class GameEnd {
     if (outcome === "" && !isPlaying(now)) this.#finishing = finish === true;
     if (now.lesson) return this.#lesson(before, now);
     if (sameDeal && outcome === before.status.outcome) {
-      if (now.status.moves !== before.status.moves) this.close();
+      if (now.status.undo !== before.status.undo) this.close();
       return this.#askAgain(now);
     }
     this.#leave();
@@ -57,7 +57,7 @@ export class GameEnd {
   #lesson({ lesson, status }: Board, now: Board): void {
     const sameStep = lesson?.lesson.name === now.lesson?.lesson.name && lesson?.step === now.lesson?.step;
     if (!sameStep || now.status.outcome !== "won") return this.#celebration.end();
-    if (status.outcome !== "won" && now.status.moves > status.moves && this.#stage.moving) this.#celebrate(now, () => undefined);
+    if (status.outcome !== "won" && now.status.undo > status.undo && this.#stage.moving) this.#celebrate(now, () => undefined);
   }
 
   #celebrate(won: Board, after: () => void): void {

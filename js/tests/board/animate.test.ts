@@ -107,7 +107,7 @@ describe("a deal", () => {
     const count = animate.mock.calls.length;
     shown.model.set("options", { ...shown.model.traits.options, four_colours: true });
     expect([animate.mock.calls.length, cancel.mock.calls.length, dealing()]).toEqual([count, 0, true]);
-    shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", ""] } }), status: { ...UNBEGUN, moves: 1 } });
+    shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", ""] } }), status: { ...UNBEGUN, moves: 1, undo: 1 } });
     expect(dealing()).toBe(false);
   });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** The kernel publishes a board that tells which position it shows, after moves that were made from another one. */
 const told = (moves: number, move: string, node: number, before: number): string => {
   revision += 1;
-  kept.take(board({ revision, origin: "osmosis#17", status: { ...board().status, moves }, last: { move, text: "", events: [], node, before } }));
+  kept.take(board({ revision, origin: "osmosis#17", status: { ...board().status, moves, undo: moves }, last: { move, text: "", events: [], node, before } }));
   return kept.code();
 };
 
@@ -24,7 +24,7 @@ const told = (moves: number, move: string, node: number, before: number): string
 const take = (moves: number, last = "", origin = "osmosis#17", skipped = 0): void => {
   revision += 1 + skipped;
   const { status } = board();
-  kept.take(board({ revision, origin, status: { ...status, moves }, last: last === "" ? null : { move: last, text: "", events: [] } }));
+  kept.take(board({ revision, origin, status: { ...status, moves, undo: moves }, last: last === "" ? null : { move: last, text: "", events: [] } }));
 };
 const come = (...published: Parameters<typeof take>): string => {
   take(...published);
@@ -54,7 +54,7 @@ describe("the moves are known", () => {
     come(0);
     play("turn");
     const { status } = board();
-    kept.take(board({ revision, origin: "osmosis#17", status: { ...status, moves: 1 }, last: { move: "turn", text: "", events: [] } }));
+    kept.take(board({ revision, origin: "osmosis#17", status: { ...status, moves: 1, undo: 1 }, last: { move: "turn", text: "", events: [] } }));
     expect(kept.code()).toBe(line(" turn"));
   });
 

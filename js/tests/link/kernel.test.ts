@@ -48,7 +48,7 @@ it("says nowhere but in a saved page that the board is a saved one", () => {
 
 it("says at once that a board of a saved page has no kernel, and what to do", () => {
   shown.end();
-  const model = new FakeModel(board({ status: { ...board().status, moves: 0 } }));
+  const model = new FakeModel(board({ status: { ...board().status, moves: 0, undo: 0 } }));
   // As a widget of a page without a kernel does: `set` returns the model, `send` does nothing.
   model.set = () => ({ comm_live: false });
   model.send = () => undefined;

@@ -69,8 +69,8 @@ describe("the kernel", () => {
 
   beforeEach(() => {
     shown.end();
-    shown = show(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
-    shown.model.publish({ status: { ...status, moves: 1 }, last });
+    shown = show(board({ origin: "osmosis#17", status: { ...status, moves: 0, undo: 0 } }));
+    shown.model.publish({ status: { ...status, moves: 1, undo: 1 }, last });
   });
 
   it("is asked for it, and it is copied when it comes", async () => {
@@ -101,7 +101,7 @@ describe("the kernel", () => {
   it("does not answer, and the page offers what it kept", async () => {
     vi.useFakeTimers();
     const kernel = new FakeKernel();
-    const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
+    const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0, undo: 0 } }));
     model.widget_manager = { kernel };
     shown.end();
     shown = show(model);
@@ -114,7 +114,7 @@ describe("the kernel", () => {
   });
 
   it("is gone, and the page promises nothing where it does not know all the moves", () => {
-    shown.model.publish({ status: { ...status, moves: 7 } });
+    shown.model.publish({ status: { ...status, moves: 7, undo: 7 } });
     shown.model.fire("comm_live_update");
     const button = shown.menu("Copy as code");
     expect([shown.message(), button.getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
@@ -129,9 +129,9 @@ describe("the kernel", () => {
     const model = new FakeModel({} as ReturnType<typeof board>);
     // The model opens before its first board comes.
     model.entry.initialize({ model } as unknown as Parameters<typeof model.entry.initialize>[0]);
-    model.publish(board({ origin: "osmosis#17", revision: 1, status: { ...status, moves: 0 } }));
-    model.publish({ revision: 2, status: { ...status, moves: 1 }, last });
-    model.publish({ revision: 3, status: { ...status, moves: 2 }, last });
+    model.publish(board({ origin: "osmosis#17", revision: 1, status: { ...status, moves: 0, undo: 0 } }));
+    model.publish({ revision: 2, status: { ...status, moves: 1, undo: 1 }, last });
+    model.publish({ revision: 3, status: { ...status, moves: 2, undo: 2 }, last });
     shown = show(model);
     model.fire("comm_live_update");
     shown.menu("Copy as code").click();

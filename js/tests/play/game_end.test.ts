@@ -122,7 +122,7 @@ describe("a game that is lost", () => {
 
   it("closes when the player plays on", () => {
     become(LOST);
-    become({ ...LOST, moves: board().status.moves + 1 });
+    become({ ...LOST, undo: board().status.undo + 1 });
     expect(card()).toBeNull();
   });
 

@@ -205,6 +205,11 @@ class Node:
         """Whether the move that led here followed the one before by itself."""
         return self.played is not None and self.played.by_itself
 
+    @property
+    def own_moves(self) -> int:
+        """How many moves the player made to come here: without those that the board made by itself."""
+        return sum(not node.by_itself for node in self.path() if node.before)
+
     def undone(self, count: int) -> Node:
         """The node after `count` times undo. Moves that the board made by itself are taken back with the one before."""
         node = self

@@ -307,7 +307,7 @@ def _is_plain(node: Node) -> bool:
 
 
 def _status(table: Table, *, finish: bool) -> dict[str, Any]:
-    at, outcome, made = table.position, table.outcome(), table.node.depth
+    at, outcome, made = table.position, table.outcome(), table.node.own_moves
     text = why = ""
     if outcome == "won":
         moves = f", in {count_of(made, 'move')}" if made else ""
@@ -317,7 +317,7 @@ def _status(table: Table, *, finish: bool) -> dict[str, Any]:
         text = f"Lost: {why}. Undo, or take a new deal."
     return {
         "moves": made,
-        "undo": made,
+        "undo": table.node.depth,
         "redo": table.undone,
         "redeals": at.redeals,
         "redeals_text": count_left(at) if any(action.limited for action in table.game.actions) else "",
