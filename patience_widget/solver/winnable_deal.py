@@ -9,7 +9,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
-from patience_widget.games.rated import rated_deals
+from patience_widget.games.known_deals import known_deals
 from patience_widget.machine.playouts import greedy_line
 
 from .search.budget import Budget
@@ -21,6 +21,8 @@ FIRST = 1_000
 """How many positions are looked at in each of the first deals: most games have deals that are won as soon as that."""
 ROUND = 4
 """After so many deals that weren't decided, the next ones get twice as many positions each."""
+IF_SOME_ARE_KNOWN = 1 / 4
+"""The part of a budget for the search where a deal that is known to be winnable can be taken instead."""
 _LONGEST_LINE = 1_000
 """How many moves the greedy player makes at the most, who plays out the first deals that aren't decided."""
 
@@ -52,8 +54,8 @@ def none_found(game: Game, found: Found) -> str:
 def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Found:
     """Try random deals of a game until one is proved to be winnable. It looks at all cards.
 
-    Many deals are tried for a short time each, by the number of positions, so that a slow machine finds one too. If
-    the budget is used up, one of the deals is taken that are known to be winnable, see `rated_deals`.
+    Many deals are tried for a short time each, by the number of positions, so that a slow machine finds one too. Of
+    some games winnable deals are known: if none is found with a quarter of the budget, one of these is taken.
 
     Args:
         game: the game, or its name.
@@ -67,7 +69,8 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
     'winnable'
     """
     game = catalogue.game_of(game)
-    spends = Budget.of(budget)
+    known = known_deals(game)
+    spends = Budget.of(budget).part(1, of_whole=IF_SOME_ARE_KNOWN if known else 1)
     tried = undecided = 0
     while not spends.is_used_up:
         deal = random.randint(1, RANDOM_DEALS)
@@ -77,8 +80,7 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
         if verdict == "winnable":
             return Found(deal, tried)
         if verdict == "unknown":
-            if undecided < ROUND and greedy_line(start, _LONGEST_LINE):
+            if undecided < ROUND and not spends.is_used_up and greedy_line(start, _LONGEST_LINE):
                 return Found(deal, tried)
             undecided += 1
-    known = rated_deals(game)
-    return Found(random.choice(known).deal if known else None, tried)
+    return Found(random.choice(known) if known else None, tried)

@@ -4,13 +4,19 @@ import random
 
 import pytest
 
+from patience_widget import games
 from patience_widget.analysis import Budget, solve, winnable_deal
-from patience_widget.games.rated import rated_deals
+from patience_widget.games.known_deals import known_deals
 from patience_widget.machine.fast import uncompiled
+from patience_widget.solver.solver import wait_until_compiled
+from scripts.known_deals import DEALS, GAMES, POSITIONS
 
 
 @pytest.mark.parametrize("game", ["spider/one-suit", "klondike", "yukon", "tripeaks"])
-def test_a_winnable_deal_is_found_with_few_positions_where_nothing_is_compiled(game: str) -> None:
+def test_a_winnable_deal_is_found_with_few_positions_where_nothing_is_compiled(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("patience_widget.solver.winnable_deal.known_deals", lambda _game: ())
     random.seed(7)
     with uncompiled():
         found = winnable_deal(game, budget=Budget(None, positions=10_000))
@@ -18,7 +24,19 @@ def test_a_winnable_deal_is_found_with_few_positions_where_nothing_is_compiled(g
         assert solve(f"{game}#{found.deal}", budget=Budget(None, positions=20_000)).verdict == "winnable"
 
 
-def test_a_deal_that_is_known_to_be_winnable_is_taken_where_none_is_found_in_time() -> None:
-    found = winnable_deal("golf", budget=Budget(None, positions=1))
-    assert found.deal in {one.deal for one in rated_deals("golf")}
-    assert winnable_deal("forty-thieves", budget=Budget(None, positions=1)).deal is None
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_that_is_known_to_be_winnable_is_taken_where_none_is_found_in_time(game: str) -> None:
+    found = winnable_deal(game, budget=Budget(None, positions=1))
+    assert found.deal in known_deals(games.find(game))
+
+
+def test_where_no_deal_is_known_to_be_winnable_none_is_taken() -> None:
+    assert winnable_deal("thirty-six", budget=Budget(None, positions=1)).deal is None
+
+
+def test_the_deals_that_are_known_can_be_won() -> None:
+    wait_until_compiled()
+    for game in GAMES:
+        deals = known_deals(games.find(game))
+        assert len(deals) >= DEALS
+        assert solve(f"{game}#{deals[0]}", budget=Budget(None, POSITIONS)).verdict == "winnable"
