@@ -410,7 +410,7 @@ test("a game that is won in a step is celebrated, and what comes after it is not
   const celebrates = (): boolean => shown.root.querySelector(".pw-celebration") !== null;
   const { status } = board();
   shown.model.set("options", { ...shown.model.traits.options, animation: true });
-  shown.model.publish({ status: { ...status, moves: status.moves + 1, outcome: "won" } });
+  shown.model.publish({ status: { ...status, moves: status.moves + 1, undo: status.undo + 1, outcome: "won" } });
   expect([celebrates(), shown.root.querySelector(".pw-ending")]).toEqual([true, null]);
   shown.model.publish({ lesson: lesson({ step: 3 }), status: { ...status, moves: status.moves + 2, outcome: "won" } });
   expect(celebrates()).toBe(false);
