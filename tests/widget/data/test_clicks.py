@@ -123,7 +123,7 @@ def test_a_double_click_on_any_card_moves_it_or_gives_a_reason(name: str) -> Non
             2,
             (
                 "You can't move the 5 of spades and the card on it. They must be in order, down in suit, and the 3 of "
-                "hearts doesn't go on the 5 of spades."
+                "hearts isn't one rank lower than the 5 of spades."
             ),
             ("tableau1",),
         ),
