@@ -54,12 +54,12 @@ def test_levels_are_offered_where_there_is_a_choice(monkeypatch: pytest.MonkeyPa
         games.rated_deals("golf", "simple")  # type: ignore[arg-type]
 
 
-def test_the_file_has_each_deal_once_and_at_most_a_hundred_of_a_game() -> None:
+def test_the_file_has_each_deal_once_and_stays_small() -> None:
     rows = read_rated(FILE.read_text(encoding="utf-8"))
     assert len({(row.game, row.deal) for row in rows}) == len(rows)
     for name in {row.game for row in rows}:
         assert games.find(name).name == name
-        assert sum(row.game == name for row in rows) <= 100
+        assert sum(row.game == name for row in rows) <= 500
     assert all(0 <= row.won <= row.of for row in rows)
     assert not any(row.won and row.verdict == "lost" for row in rows)
     assert FILE.stat().st_size < 100_000
