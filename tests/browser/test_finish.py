@@ -16,7 +16,7 @@ def test_the_rest_plays_itself_home_and_one_undo_takes_it_back(notebook_with: Op
     board = BoardOnPage(notebook.run(0))
     board.button("Finish").click()
     board.expect_top("foundation4", "KS")
-    board.expect_moves(48)
+    board.expect_moves(1)  # what the board makes by itself is a single move of the player
     expect(board.button("Finish")).to_be_hidden()
     expect(board.root.locator(":focus")).to_have_count(1)
     board.root.page.keyboard.press("Escape")
