@@ -152,7 +152,7 @@ _UNDECIDED_AT_ONCE = 4
 """If none of so many worlds is decided, and games can be played on in them, no more are searched."""
 _CLOSENESS = 8
 _CLOSE = 0.1
-"""A game that wasn't won counts the share of cards that were built, to this power, by this factor."""
+"""A game that wasn't won counts the share of cards built, to the power of the first, times the second."""
 _WHERE_QUICK = 5
 """So many times as many play-outs are there where piles are cleared: such games are soon played to their end."""
 _CLEARLY = 1.5

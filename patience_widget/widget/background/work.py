@@ -203,6 +203,7 @@ class BackgroundWork:
             self._questions.drop(question)
 
     async def _until_ready(self) -> None:
+        """Wait until numba is ready, but no longer than `budgets.READY`."""
         ready = asyncio.Event()
         question = self._questions.when_ready(lambda _none: ready.set())
         try:
