@@ -13,7 +13,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "glossary.md"
 _HEAD = """\
 # The words of patience
 
-<!-- Written by `make docs` from patience_widget/glossary/terms.py: change that. -->
+<!-- Written by `make docs` from patience_widget/glossary.py: change that. -->
 
 Patience has its own words, and books don't always agree on them. This is what they mean here: on the board, in the
 rules, in the lessons. When a word on the board has a dotted line, you can see its meaning: point at it, tap it, or go

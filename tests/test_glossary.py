@@ -6,8 +6,7 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.core.rulebook import rule_sections
-from patience_widget.glossary import SOURCES, TERMS, mark
-from patience_widget.glossary.terms import OUR_READING
+from patience_widget.glossary import OUR_READING, SOURCES, TERMS, mark
 from scripts import glossary
 from tests.every_game import every_game
 
