@@ -9,16 +9,20 @@ wins long games of which most deals go well. It takes up to a quarter of a secon
 
 from __future__ import annotations
 
+from typing import Any
+
 from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of
 from patience_widget.machine.compile import chooses_base, has_columns
 from patience_widget.machine.playouts import greedy_line
 from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
-from patience_widget.solver.search import general_search
-from patience_widget.solver.search.budget import Budget, Spent
-from patience_widget.solver.search.result import Result, none_wins
+
+from .search.budget import Budget, Spent
+from .search.result import Result, none_wins
+from .search.safe_moves import SafeMoves
 
 _SOON = 0.05
 """The part of a budget that is spent before a player plays the deal out."""
@@ -33,6 +37,10 @@ _HALF = 0.5
 """The part of a budget for what comes after each choice of a base card, or for following every line late in a game."""
 _MOST_CHOICES = 16
 """With more first moves than this, each would get too small a part of the budget."""
+_LAST = ("waste", "heap", "hand")
+_Path = tuple[Any, ...]
+_ROOM = 100_000
+"""How many positions are kept in the usual memory. One takes two to four kilobytes."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -78,14 +86,14 @@ def _search(at: Position, budget: Budget) -> Result:
 def _search_from_here(at: Position, budget: Budget) -> Result:
     """Decide a position with the searches for its game; it raises the same."""
     if not by_tables.fits(at):
-        return general_search.decide(at, budget)
+        return general_search(at, budget)
     if not beam.fits(at) or by_tables.SEARCHING.ready().is_compiled:
         return by_tables.decide(at, budget)
     try:
         if has_columns(at.game):
             return by_tables.decide(at, budget.part(_FOR_TABLES))
         if _is_late(at):
-            return general_search.decide(at, budget.part(_HALF))
+            return general_search(at, budget.part(_HALF))
     except Spent:
         if budget.is_used_up:
             raise
@@ -138,3 +146,67 @@ def _decide_by_first_choice(at: Position, budget: Budget) -> Result:
 def _after_each(at: Position) -> dict[Move, Position]:
     """The positions after each of the legal moves."""
     return {move: at.game.play(at, move)[0] for move in at.game.legal_moves(at)}
+
+
+def general_search(at: Position, budget: Budget) -> Result:
+    """Decide a position of any game by its rules alone, all cards known ("thoughtful" play).
+
+    It plays every move of every position, depth first and through the engine, and looks at each position once.
+    Positions that differ only in the places of interchangeable piles count as one (see `patience_widget.core.alike`).
+    So does a position that comes again with fewer redeals left. Where a move is proved to be safe (see `safe_moves`),
+    no other move is tried. If every position that can be reached has been looked at and none is won, the position is
+    lost.
+
+    Raises:
+        Spent: the budget is used up first, or there is no room for more positions.
+    """
+    game = at.game
+    if at.built() >= game.goal:
+        return Result("winnable", proof="It is won.")
+    form, safe = game.form, SafeMoves(game)
+    by_round = any(rule.asks_round for group in game.groups for rule in group.takes + group.gives)
+
+    def shape_of(there: Position) -> tuple[object, int]:
+        return form(there), _redeals(there) if by_round else 0
+
+    room = budget.room(_ROOM)
+    seen = {shape_of(at): _redeals(at)}
+    open_: list[tuple[Position, _Path]] = [(at, ())]
+    while open_:
+        here, path = open_.pop()
+        budget.spend()
+        moves = game.legal_moves(here)
+        chosen = safe.first(here, moves)
+        moves = [chosen] if chosen else sorted(moves, key=lambda move: _order(game, move), reverse=True)
+        for move in moves:
+            there, _ = game.play(here, move)
+            if there.built() >= game.goal:
+                return Result("winnable", _line((path, move)), f"All cards can be {game.done}.")
+            shape, redeals = shape_of(there), _redeals(there)
+            if seen.get(shape, -1) < redeals:
+                if len(seen) >= room:
+                    raise budget.no_room()
+                seen[shape] = redeals
+                open_.append((there, (path, move)))
+    return Result("lost", proof=none_wins(len(seen)))
+
+
+def _redeals(at: Position) -> int:
+    return 0 if at.redeals is None else at.redeals
+
+
+def _order(game: Game, move: Move) -> int:
+    """What is tried first: building, first of all from piles that do not come again; then packing; then actions."""
+    if move.verb != "move":
+        return 3
+    if game.pile(move.target).group.role != "foundation":
+        return 2
+    return int(game.pile(move.source).group.role in _LAST)
+
+
+def _line(path: _Path) -> tuple[Move, ...]:
+    moves: list[Move] = []
+    while path:
+        path, move = path
+        moves.append(move)
+    return tuple(moves[::-1])

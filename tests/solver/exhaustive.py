@@ -16,11 +16,11 @@ from patience_widget import Game, Position
 from patience_widget.core import catalogue
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.games.featured import featured_names
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion
-from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Result
 from patience_widget.solver.solver import FAMILIES, check_line
@@ -61,9 +61,9 @@ def judge(
         most: how many positions plain search may look at.
     """
     truth = can_win(at, most)
-    if truth is None and decide in (general_search.decide, beam.decide, by_tables.decide):
+    if truth is None and decide in (general_search, beam.decide, by_tables.decide):
         return Result("unknown"), None
-    own = next((one.decide for one in FAMILIES if one.fits(at)), general_search.decide)
+    own = next((one.decide for one in FAMILIES if one.fits(at)), general_search)
     result = (decide or own)(at, Budget(None))
     if result.verdict == "winnable":
         check_line(at, result.line)
@@ -99,7 +99,7 @@ def main() -> None:
         without_beams()
     if arguments.tables:
         by_tables.SEARCHING.compile_now()
-    decide = by_tables.decide if arguments.tables else general_search.decide if arguments.general else None
+    decide = by_tables.decide if arguments.tables else general_search if arguments.general else None
     chosen = small_cases if arguments.tables else cases
     wrong = 0
     compiled = filter(compiles, catalogue.names())

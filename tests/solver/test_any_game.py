@@ -10,9 +10,9 @@ from patience_widget.analysis import solve
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.lessons import puzzles
 from patience_widget.solver import any_game
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables.decide import SEARCHING
-from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from tests.solver.exhaustive import agrees, judge
 
@@ -20,8 +20,8 @@ from tests.solver.exhaustive import agrees, judge
 def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Table("queens-audience", deal=1).position
     with pytest.raises(Spent, match="no room"):
-        general_search.decide(at, Budget(memory=0.025))
-    monkeypatch.setattr(general_search, "_ROOM", 5)
+        general_search(at, Budget(memory=0.025))
+    monkeypatch.setattr(any_game, "_ROOM", 5)
     assert any_game.decide(at, Budget(None, 20_000)).verdict == "winnable"
 
 

@@ -10,9 +10,9 @@ from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.machine import fast
 from patience_widget.players.by_weighing import weigh
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.by_tables import decide
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, SEARCHING
-from patience_widget.solver.search import general_search
 
 INTERRUPTED_AT = 300
 
@@ -38,7 +38,7 @@ class Interrupted(Budget):
 @pytest.mark.parametrize(
     "search",
     [
-        lambda budget: general_search.decide(Table("labyrinth", deal=1).position, budget),
+        lambda budget: general_search(Table("labyrinth", deal=1).position, budget),
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, AS_THEY_STAND),
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, SEARCHING.compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),

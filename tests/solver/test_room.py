@@ -6,12 +6,12 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, Result, Spent, solve
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.solver.families.royal_cotillion import decider as royal_cotillion
-from patience_widget.solver.search import general_search
 from tests.every_game import KINDS
 
 
@@ -23,7 +23,7 @@ from tests.every_game import KINDS
         ("crescent#1", beam.decide),
         ("forty-thieves#1", by_tables.decide),
         ("klondike#16", by_tables.decide),
-        ("klondike/draw1#19", general_search.decide),
+        ("klondike/draw1#19", general_search),
     ],
 )
 def test_a_search_without_limits_ends_when_its_memory_is_full(

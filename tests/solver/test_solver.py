@@ -18,10 +18,10 @@ from patience_widget.core.deals import Rest
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine import fast
 from patience_widget.solver import any_game, solver
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.by_tables import decide as by_tables
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, Searching
 from patience_widget.solver.families.osmosis import decider as osmosis
-from patience_widget.solver.search.general_search import decide
 from patience_widget.solver.search.safe_moves import SafeMoves
 from patience_widget.solver.solver import Decider, Searches, has_decider, solve, solve_many
 from tests.every_game import every_game
@@ -73,7 +73,9 @@ def test_a_position_without_a_move_is_not_counted_as_one_of_several() -> None:
     aces = "; ".join(f"foundation{n}: A{suit}" for n, suit in enumerate("CDHS", 1))
     jacks = "; ".join(f"right{n}: J{suit}" for n, suit in enumerate("CDHS", 1))
     stuck = f"game: beleaguered-castle; {aces}; left1: rest KC; left2: KD; left3: KH; left4: KS; {jacks}"
-    assert decide(Position.parse(stuck), Budget(None)).proof == "No move gets any further, and the game isn't won."
+    assert (
+        general_search(Position.parse(stuck), Budget(None)).proof == "No move gets any further, and the game isn't won."
+    )
     assert solve(stuck, budget=None).proof.endswith("only 4 of the 52 cards could be built.")
 
 
@@ -233,7 +235,7 @@ class CancelledFromAnotherThread(Budget):
 def test_a_search_ends_when_its_budget_is_cancelled() -> None:
     budget = CancelledFromAnotherThread(None)
     with pytest.raises(Spent, match="cancelled"):
-        decide(Table(KLONDIKE, deal=1).position, budget)
+        general_search(Table(KLONDIKE, deal=1).position, budget)
     assert budget.positions == 101
 
 
@@ -270,7 +272,7 @@ def test_the_general_search_agrees_with_plain_search_on_small_klondikes() -> Non
         at = _small_klondike(deal)
         truth = can_win(at, 1000)
         if truth is not None:
-            assert decide(at, Budget(None)).verdict == ("winnable" if truth else "lost"), deal
+            assert general_search(at, Budget(None)).verdict == ("winnable" if truth else "lost"), deal
             met.append(truth)
     assert met.count(True) > 5
     assert met.count(False) > 5

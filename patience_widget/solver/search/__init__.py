@@ -1,1 +1,1 @@
-"""Searches for any game, and what a search may spend and finds."""
+"""What a search may spend, what it finds, and which moves it need not choose between."""

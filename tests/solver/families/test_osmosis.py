@@ -1,9 +1,9 @@
 import pytest
 
 from patience_widget import Position, Table, games
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.families.osmosis.decider import decide
 from patience_widget.solver.families.osmosis.state import read_piles
-from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.solver import solve
 from tests.solver.exhaustive import agrees, judge
@@ -31,7 +31,7 @@ def test_small_packs_are_won_and_lost_often_enough_to_tell() -> None:
 @pytest.mark.parametrize("name", ["osmosis", "peek/draw1"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
     for number, at in cases(name, range(1000, 1040)):
-        result, truth = judge(at, general_search.decide, most=500)
+        result, truth = judge(at, general_search, most=500)
         assert agrees(result, truth), (number, result)
 
 

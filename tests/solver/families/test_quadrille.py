@@ -5,8 +5,8 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.players import greedy, play_out
+from patience_widget.solver.any_game import general_search
 from patience_widget.solver.families.quadrille import decide
-from patience_widget.solver.search import general_search
 from patience_widget.solver.search.budget import Budget, Spent
 from patience_widget.solver.solver import solve
 from tests.solver.exhaustive import agrees, judge
@@ -28,7 +28,7 @@ def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str, numbers: r
 @pytest.mark.parametrize("name", ["contradance", "captive-queens"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
     for number, at in cases(name, range(1000, 1040)):
-        result, truth = judge(at, general_search.decide, most=500)
+        result, truth = judge(at, general_search, most=500)
         assert agrees(result, truth), (number, result)
 
 
