@@ -2,20 +2,20 @@
 
     python -m scripts.known_deals
 
-It needs numba, and writes ``patience_widget/games/known_deals.csv``; `patience_widget.games.known_deals` says what is
-in it.
+It needs numba, and writes them into ``patience_widget/games/rated.csv``; `patience_widget.games.rated` says what is in
+it.
 """
 
 from __future__ import annotations
 
 from itertools import count, islice
-from pathlib import Path
 
 from patience_widget import games
 from patience_widget.analysis import Budget, solve
+from patience_widget.games.rated import RatedDeal, read_rated
 from patience_widget.solver.solver import wait_until_compiled
+from scripts.rate_deals import TABLE, write
 
-TABLE = Path(__file__).parents[1] / "patience_widget" / "games" / "known_deals.csv"
 GAMES = (
     "spider",
     "spider/one-suit",
@@ -44,10 +44,10 @@ def winnable(name: str) -> list[int]:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write them in place of those that were found before."""
     wait_until_compiled()
-    rows = [f"{name},{' '.join(map(str, winnable(name)))}" for name in GAMES]
-    TABLE.write_text("\n".join(["game,deals", *rows, ""]), encoding="utf-8")
+    rated = [row for row in read_rated(TABLE.read_text(encoding="utf-8")) if row.deal < FIRST]
+    write([*rated, *(RatedDeal(name, deal, "winnable", 0, 0) for name in GAMES for deal in winnable(name))], TABLE)
 
 
 if __name__ == "__main__":

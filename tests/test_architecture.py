@@ -114,7 +114,6 @@ def test_the_file_of_a_game_imports_the_core_from_one_place() -> None:
         ".facts",
         ".featured",
         ".gallery",
-        ".known_deals",
         ".odds",
         ".rated",
         ".same_choice",

@@ -1,11 +1,13 @@
-"""Deals whose difficulty is known: easy, medium and hard ones of well-known games. All of them can be won.
+"""Deals of well-known games of which something is known: that they can be won, and how hard they are.
 
-The deals are data: ``rated.csv`` beside this file, which ``python -m scripts.rate_deals`` writes. The columns:
+The deals are data: ``rated.csv`` beside this file, which ``python -m scripts.rate_deals`` writes, and from deal 10,000
+on ``python -m scripts.known_deals``. The columns:
 
 * ``game`` and ``deal``: the name of the game, and the number of the deal.
 * ``verdict``: what the solver, which sees all cards, found: ``winnable``, ``lost`` or ``unknown``.
 * ``won`` and ``of``: how many games the expert won, of so many that it played, each with a seed of its own. It sees
-  only what a player sees. A deal that is lost isn't played.
+  only what a player sees. A deal that is lost isn't played, nor one from 10,000 on: a board deals one of these, or a
+  rated one, where a search finds no winnable deal in time.
 * In FreeCell nothing is hidden, and the expert wins nearly every deal. There ``won`` says in how many of the
   three forms with one, two and three cells the solver finds a way to win.
 
@@ -50,9 +52,14 @@ class RatedDeal(NamedTuple):
     of: int
 
     @property
+    def is_winnable(self) -> bool:
+        """Whether it is known that it can be won."""
+        return self.verdict == "winnable" or self.won > 0
+
+    @property
     def level(self) -> Difficulty | None:
-        """How hard it is; None if it isn't known that it can be won."""
-        if not self.of or (self.verdict != "winnable" and not self.won):
+        """How hard it is; None if it wasn't played, or if it isn't known that it can be won."""
+        if not (self.of and self.is_winnable):
             return None
         share = self.won / self.of
         return "easy" if share >= EASY else "hard" if share <= HARD else "medium"
@@ -120,6 +127,16 @@ def deals_of_level(game: Game, level: Difficulty) -> tuple[RatedDeal, ...]:
     if levels:
         raise UnratedGame(f"no {level} deals of {game.title} are known: choose {' or '.join(levels)}")
     raise UnratedGame(f"no deals of {game.title} are rated: games.rated_games() has the games with rated deals")
+
+
+def known_deals(game: Game) -> tuple[int, ...]:
+    """The deals of a game that are known to be winnable, rated or not; none if nobody looked for any.
+
+    >>> from patience_widget import games
+    >>> known_deals(games.find("osmosis/pysolfc"))
+    ()
+    """
+    return tuple(one.deal for one in _rated().get(game.name, ()) if one.is_winnable)
 
 
 @cache

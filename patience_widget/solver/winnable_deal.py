@@ -9,7 +9,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
-from patience_widget.games.known_deals import known_deals
+from patience_widget.games.rated import known_deals
 from patience_widget.machine.playouts import greedy_line
 
 from .search.budget import Budget

@@ -7,7 +7,7 @@ import pytest
 from patience_widget import games
 from patience_widget.analysis import Budget, solve
 from patience_widget.games import rated
-from patience_widget.games.rated import RatedDeal, UnratedGame, deals_of_level, levels_of, read_rated
+from patience_widget.games.rated import RatedDeal, UnratedGame, deals_of_level, known_deals, levels_of, read_rated
 from scripts import rate_deals
 
 FILE = Path(rated.__file__).with_name("rated.csv")
@@ -37,6 +37,12 @@ def test_a_deal_that_may_be_lost_has_no_level() -> None:
     assert RatedDeal("golf", 1, "unknown", 0, 8).level is None
     assert RatedDeal("golf", 1, "lost", 0, 0).level is None
     assert RatedDeal("golf", 1, "unknown", 1, 8).level == "hard"
+
+
+def test_a_deal_that_nobody_played_has_no_level_but_is_known_to_be_winnable() -> None:
+    assert RatedDeal("spider", 10_001, "winnable", 0, 0).level is None
+    assert games.rated_deals("spider") == () == levels_of("spider")
+    assert 10_001 in known_deals(games.find("spider"))
 
 
 def test_levels_are_offered_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:

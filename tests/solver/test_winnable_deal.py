@@ -6,7 +6,7 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis import Budget, solve, winnable_deal
-from patience_widget.games.known_deals import known_deals
+from patience_widget.games.rated import known_deals
 from patience_widget.machine.fast import uncompiled
 from patience_widget.solver.solver import wait_until_compiled
 from scripts.known_deals import DEALS, GAMES, POSITIONS
