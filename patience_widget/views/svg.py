@@ -12,11 +12,9 @@ from patience_widget.core.sentences import place_text
 from patience_widget.core.table.table import position_of
 from patience_widget.core.words import shown
 
-from .courts import load_figures
-from .faces import define_art, draw_card, draw_pack
-from .facts import FACTS
+from .faces import BACKS, FACES, LEAST_CLASSIC, Look, Seen, define_art, draw_card, draw_pack
+from .facts import FACTS, load_figures
 from .geometry import LYING, Box, Metrics, spread
-from .look import BACKS, FACES, LEAST_CLASSIC, Look, Seen
 from .shapes import COLOURS, SANS, draw, draw_pips
 from .words import describe_position, heading, reading_order, visible
 

@@ -17,10 +17,9 @@ from patience_widget import games
 from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.views.faces import TURNED, define_art, draw_card
+from patience_widget.views.faces import FACES, LEAST_CLASSIC, TURNED, Look, Seen, define_art, draw_card
 from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import Metrics, spread
-from patience_widget.views.look import FACES, LEAST_CLASSIC, Look, Seen
 from patience_widget.views.shapes import draw
 from tests.views.odd_layout import ODD
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from patience_widget.views.faces import BACKS
 from patience_widget.views.facts import FACTS
-from patience_widget.views.look import BACKS
 from tests.views import agreement
 
 SOURCES = Path(__file__).parents[2] / "js" / "src" / "styles"

@@ -9,7 +9,7 @@ import pytest
 import patience_widget
 from patience_widget import Table
 from patience_widget.views import draw_svg
-from patience_widget.views.courts import load_figures
+from patience_widget.views.facts import load_figures
 
 FILE = Path(patience_widget.__file__).parent / "static" / "courts.json"
 
