@@ -58,7 +58,6 @@ from .piles import (
 from .points import Points
 from .position import Event, Position
 from .position.draft import Draft
-from .rules.elsewhere import Elsewhere
 from .rules.foundations import (
     BeginsRelative,
     BeginsWith,
@@ -118,7 +117,18 @@ from .rules.packing import (
     same_rank,
     spaces_stay,
 )
-from .rules.rule import ActionRule, MoveRule, Rule, any_card, first_card, nothing, rule, top_card, two_top_cards
+from .rules.rule import (
+    ActionRule,
+    Elsewhere,
+    MoveRule,
+    Rule,
+    any_card,
+    first_card,
+    nothing,
+    rule,
+    top_card,
+    two_top_cards,
+)
 from .rules.shared import (
     building_order,
     in_its_suit,

@@ -18,8 +18,7 @@ from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile
 from patience_widget.core.position import Position
-from patience_widget.core.rules.elsewhere import Elsewhere
-from patience_widget.core.rules.rule import ActionRule, MoveRule
+from patience_widget.core.rules.rule import ActionRule, Elsewhere, MoveRule
 
 from .tables import A_TOP_CARD, FACES, FIRST_CARD, HOW_MANY, LYING, ROWS, TOP_CARDS, UNDER_TOP
 

@@ -7,9 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_NAMES, rank_name
-from patience_widget.core.rules.elsewhere import Elsewhere
 from patience_widget.core.rules.packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
-from patience_widget.core.rules.rule import ActionRule, any_card, rule
+from patience_widget.core.rules.rule import ActionRule, Elsewhere, any_card, rule
 from patience_widget.core.words import capitalised, listed
 
 from .action import Action, Move

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.words import in_words
 
-from .elsewhere import Elsewhere
 from .packing import DOWN, UP, Packs, Suits, Way, ranks_in_words
-from .rule import Look, MoveRule, rule, top_card
+from .rule import Elsewhere, Look, MoveRule, rule, top_card
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.cards import rank_name
 from patience_widget.core.words import listed, roles_in_words
 
-from .elsewhere import Elsewhere
-from .rule import ActionRule, MoveRule, any_card, rule
+from .rule import ActionRule, Elsewhere, MoveRule, any_card, rule
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action

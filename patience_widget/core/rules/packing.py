@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from patience_widget.core.cards import RED, rank_name
 from patience_widget.core.words import by_steps, capitalised, in_words, listed, roles_in_words
 
-from .elsewhere import Elsewhere
-from .rule import Look, MoveRule, nothing, rule, top_card
+from .rule import Elsewhere, Look, MoveRule, nothing, rule, top_card
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card

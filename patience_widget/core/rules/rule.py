@@ -32,9 +32,7 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Protocol
-
-from .elsewhere import Elsewhere
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, ParamSpec, Protocol
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
@@ -48,6 +46,31 @@ Look = Callable[[tuple["Card", ...]], Hashable]
 """What a rule sees of the cards of a pile."""
 LookElsewhere = Callable[["Game", "Pile", "Pile"], "Elsewhere | None"]
 """What a rule sees in other piles, of a game and the piles that a card goes from and to."""
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """What a rule looks at in other piles than those that a card goes from and to, if a few words can say it.
+
+    A rule that says it is asked once for each thing that it could see there. So a game can be written down as tables,
+    and nobody has to ask its rules again.
+
+    Attributes:
+        what: "count": how many cards the piles have together. "first": the first card of the first of them that has
+            cards. "lying": the cards that lie there; a move is allowed if one of these alone would allow it, or if
+            none would. "a top": likewise, but only their top cards. "tops": their top cards, but for piles that others
+            cover, and how many cards the target has; a move is allowed if each of these alone would allow it.
+        piles: the indices of the piles.
+        stage: for "count", what of the number it looks at; numbers with the same stage are the same to the rule.
+        on_top: whether it looks at the target's top card, and not only at whether there is one.
+        asks_base: whether it looks at the first cards of the piles as well.
+    """
+
+    what: Literal["count", "first", "lying", "a top", "tops"]
+    piles: tuple[int, ...]
+    stage: Callable[[int], Hashable] = bool
+    on_top: bool = False
+    asks_base: bool = False
 
 
 class Rule(ABC, Generic[P]):
