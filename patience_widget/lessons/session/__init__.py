@@ -3,8 +3,7 @@
 from .answer_question import Reply
 from .help_levels import Help
 from .message import Message
-from .puzzle_session import PuzzleSession
+from .puzzle_session import PuzzleSession, StreakSession
 from .session import Session
-from .streak_session import StreakSession
 
 __all__ = ["Help", "Message", "PuzzleSession", "Reply", "Session", "StreakSession"]
