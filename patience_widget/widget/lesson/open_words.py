@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
@@ -24,55 +25,23 @@ class Word(NamedTuple):
     """A word that opens something: how it is written, and what makes the screen of what follows its stroke."""
 
     usage: str
-    make: Callable[[str, Learner, object], Screen]
+    make: Callable[[str, Learner], Screen]
 
 
-def _tour(game: str, learner: Learner, progress: object) -> Screen:
-    return LessonScreen(tour(game), learner, progress=progress)
-
-
-def _map(rest: str, learner: Learner, progress: object) -> Screen:
+def _map(rest: str, learner: Learner) -> Screen:
     if rest:
         raise LessonError(f"'learn' is the whole map: leave out {shown(f'/{rest}')}")
-    _see_no(progress)
     return MapScreen(learner)
 
 
-def _review(rest: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return review(learner, rest)
-
-
-def _puzzles(game: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return practice(learner, game)
-
-
-def _today(rest: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
+def _today(rest: str, learner: Learner) -> Screen:
     if rest:
         raise LessonError(f"'today' is the puzzle of the day: leave out {shown(f'/{rest}')}")
     return of_today(learner)
 
 
-def _streak(rest: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return streak(learner, rest)
-
-
-def _play(game: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return PlayScreen(game, learner)
-
-
-def _deal(game: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return PlayScreen(game, learner, deals_again=True)
-
-
-def _own(game: str, learner: Learner, progress: object) -> Screen:
-    _see_no(progress)
-    return OwnGameScreen(game, learner)
+def _tour(game: str, learner: Learner, progress: object = None) -> Screen:
+    return LessonScreen(tour(game), learner, progress=progress)
 
 
 def _see_no(progress: object) -> None:
@@ -82,13 +51,13 @@ def _see_no(progress: object) -> None:
 
 WORDS = {
     "learn": Word("learn", _map),
-    "review": Word("review", _review),
-    "puzzles": Word("puzzles/rosamunds-bower", _puzzles),
+    "review": Word("review", lambda rest, learner: review(learner, rest)),
+    "puzzles": Word("puzzles/rosamunds-bower", lambda game, learner: practice(learner, game)),
     "today": Word("today", _today),
-    "streak": Word("streak", _streak),
-    "play": Word("play/osmosis", _play),
-    "deal": Word("deal/osmosis", _deal),
-    "own": Word("own/osmosis", _own),
+    "streak": Word("streak", lambda rest, learner: streak(learner, rest)),
+    "play": Word("play/osmosis", PlayScreen),
+    "deal": Word("deal/osmosis", partial(PlayScreen, deals_again=True)),
+    "own": Word("own/osmosis", OwnGameScreen),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""
@@ -118,8 +87,11 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     if not isinstance(what, str):
         raise LessonError(f"name a lesson, such as 'osmosis', in place of {shown(what)}")
     word, _, rest = pasted(what).strip().partition("/")
+    if word.lower() == "tour":
+        return _tour(rest, learner, progress)
     if word.lower() in WORDS:
-        return WORDS[word.lower()].make(rest, learner, progress)
+        _see_no(progress)
+        return WORDS[word.lower()].make(rest, learner)
     return _lesson(what, learner, progress)
 
 
