@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -156,20 +157,27 @@ _MARKS = """SELECT
     (SELECT count(*) FROM sqlite_master)"""
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a journal to the schema of today, in one transaction; another process may be about to do the same."""
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """What is done meanwhile is done as a whole, or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for schema in range(schema_of(connection) or 0, SCHEMA):
-            for statement in MIGRATIONS[schema]:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {schema + 1}")
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        yield
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a journal to the schema of today, in one transaction; another process may be about to do the same."""
+    with transaction(connection):
+        for schema in range(schema_of(connection) or 0, SCHEMA):
+            for statement in MIGRATIONS[schema]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {schema + 1}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
 _LARGEST = 2**53

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.core.words import see_that_it_is_ordinary
 
 from .place import in_words, is_off, journal_file, named_file, takes_whole_files_only, why_nowhere
-from .schema import SCHEMA, migrate, schema_of
+from .schema import SCHEMA, migrate, schema_of, transaction
 
 if TYPE_CHECKING:
     import sqlite3
@@ -72,15 +72,8 @@ class Store:
             Busy: another process was writing all the time.
             JournalError: the file can't be used.
         """
-        with self._opened(WAIT_TO_WRITE, make=True) as connection, _errors_in_words():
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
+        with self._opened(WAIT_TO_WRITE, make=True) as connection, _errors_in_words(), transaction(connection):
+            yield connection
 
     @contextmanager
     def reading(self, wait: float = WAIT_TO_READ) -> Iterator[sqlite3.Connection | None]:
