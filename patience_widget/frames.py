@@ -84,7 +84,7 @@ def table_frame(table: Table | HasTable | str) -> pd.DataFrame:
             )
         )
         before = played.position
-    return _frame(rows, _MOVES)
+    return frame_of(rows, _MOVES)
 
 
 def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
@@ -134,15 +134,24 @@ def position_frame(position: Position | HasPosition | str) -> pd.DataFrame:
         for pile, cards, down in zip(position.game.piles, position.piles, position.down, strict=True)
         for place, card in enumerate(cards)
     ]
-    return _frame(rows, _CARDS)
+    return frame_of(rows, _CARDS)
 
 
-def _frame(rows: Sequence[tuple[object, ...]], columns: dict[str, str]) -> pd.DataFrame:
+def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:
+    """Rows as a frame with these columns and types.
+
+    Raises:
+        ImportError: pandas is not installed.
+    """
     try:
         import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
     except ImportError as error:
         raise ImportError(missing("data frames need pandas", "frames")) from error
-    return pd.DataFrame(rows, columns=list(columns)).astype(columns)
+    frame = pd.DataFrame(rows, columns=list(columns))
+    for name, kind in columns.items():
+        if "UTC" in kind:
+            frame[name] = pd.to_datetime(frame[name], utc=True, format="ISO8601")
+    return frame.astype(columns)
 
 
 as_frame.register(Table, table_frame)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.frames import frame_of
+
 from .days import this_day
-from .game_rows import frame_of
 from .schema import DAY, fault_of
 from .writer import up_to_date
 

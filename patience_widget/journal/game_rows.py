@@ -12,7 +12,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
-from patience_widget.core.mistakes import missing
+from patience_widget.frames import frame_of
 
 from .schema import NAME, good_rows
 from .writer import up_to_date
@@ -216,20 +216,3 @@ def last_games(game: Game | str, *, most: int = 20) -> list[GameRow]:
             connection, "games", "WHERE game = ? AND moves > 0 ORDER BY played DESC LIMIT ?", (name_of(game), most)
         )
         return [GameRow(**row) for row in found]
-
-
-def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:
-    """Rows as a frame with these columns and types.
-
-    Raises:
-        ImportError: pandas is not installed.
-    """
-    try:
-        import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
-    except ImportError as error:
-        raise ImportError(missing("data frames need pandas", "frames")) from error
-    frame = pd.DataFrame(rows, columns=list(columns))
-    for name, kind in columns.items():
-        if "UTC" in kind:
-            frame[name] = pd.to_datetime(frame[name], utc=True, format="ISO8601")
-    return frame.astype(columns)

@@ -20,12 +20,13 @@ from patience_widget.core.actions import InvalidMove, Move
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
+from patience_widget.frames import frame_of
 from patience_widget.players.shares import wilson
 from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
-from .game_rows import frame_of, name_of
+from .game_rows import name_of
 from .schema import NAME, SECONDS, good_rows
 from .store import store
 from .writer import WRITER, NewRow, up_to_date
