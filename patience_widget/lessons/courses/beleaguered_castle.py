@@ -11,8 +11,6 @@ from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("beleaguered-castle", 5)
 
-WON = foundations_of("beleaguered-castle", 13)
-
 LAST_TWO = f"""
     {foundations_of("beleaguered-castle", 13, foundation1=12, foundation2=12)}
     left2: KD
@@ -88,7 +86,7 @@ COURSE = Lesson(
         "are moments of real deals: numbers 97 and 207."
     ),
     steps=(
-        *end_first(WON, LAST_TWO, "left2>foundation2", runs=False),
+        *end_first("beleaguered-castle", LAST_TWO, "left2>foundation2", runs=False),
         Try(
             "Build the last card and win.",
             title="Win it",

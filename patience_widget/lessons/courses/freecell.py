@@ -11,8 +11,6 @@ from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("freecell", 5)
 
-WON = foundations_of("freecell", 13)
-
 LAST_TWO = f"""
     {foundations_of("freecell", 13, foundation2=12, foundation4=12)}
     cell2: KS
@@ -79,7 +77,7 @@ COURSE = Lesson(
         "The rules are those of PySolFC, KPat and AisleRiot, which agree. The advice on what to choose is our own."
     ),
     steps=(
-        *end_first(WON, LAST_TWO, "tableau5>foundation2"),
+        *end_first("freecell", LAST_TWO, "tableau5>foundation2"),
         Try(
             "The other king is in a cell, one of the four places at the top left. Build him too, and win.",
             title="Win it",

@@ -11,8 +11,6 @@ from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("klondike", 5)
 
-WON = foundations_of("klondike", 13)
-
 LAST_TWO = f"""
     {foundations_of("klondike", 13, foundation1=12, foundation2=12)}
     tableau3: KD
@@ -133,7 +131,7 @@ COURSE = Lesson(
     about="Turn up what lies face down, keep spaces for kings, and choose with a plan.",
     source="The rules are those of PySolFC and AisleRiot. The advice on what to choose is our own.",
     steps=(
-        *end_first(WON, LAST_TWO, "tableau3>foundation2"),
+        *end_first("klondike", LAST_TWO, "tableau3>foundation2"),
         Try(
             "Build the last card and win.",
             title="Win it",

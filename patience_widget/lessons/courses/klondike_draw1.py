@@ -10,8 +10,6 @@ from .shared import WITH_TASKS, end_first, foundations_of
 
 FIVES = foundations_of("klondike/draw1", 5)
 
-WON = foundations_of("klondike/draw1", 13)
-
 LAST_TWO = f"""
     {foundations_of("klondike/draw1", 13, foundation2=12, foundation4=12)}
     tableau4: KD
@@ -109,7 +107,7 @@ COURSE = Lesson(
     about="All cards of the stock come by: know them, and turn up what lies face down.",
     source="The rules are those of PySolFC. The advice on what to choose is our own.",
     steps=(
-        *end_first(WON, LAST_TWO, "tableau4>foundation2"),
+        *end_first("klondike/draw1", LAST_TWO, "tableau4>foundation2"),
         Try(
             "The other king is on the waste, beside the place of the stock. Build him too, and win.",
             title="Win it",

@@ -39,11 +39,11 @@ WITH_TASKS = Mastery(
 """The check of a game that has no puzzles."""
 
 
-def end_first(won: str, last_two: str, move: str, *, runs: bool = True) -> tuple[Show, Guided]:
+def end_first(game: str, last_two: str, move: str, *, runs: bool = True) -> tuple[Show, Guided]:
     """The first two steps of a game with four foundations from the ace up: the game won, and two moves before that.
 
     Args:
-        won: the position at the end.
+        game: the name of the game.
         last_two: the position in which two kings are left.
         move: builds the king of diamonds there.
         runs: whether the game ever moves several cards at once.
@@ -54,7 +54,7 @@ def end_first(won: str, last_two: str, move: str, *, runs: bool = True) -> tuple
             "This game is won: all cards are on the foundations, the four outlined places. Each has one suit, from the "
             "ace at the bottom up to the king.",
             title="What you play for",
-            position=won,
+            position=foundations_of(game, 13),
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(

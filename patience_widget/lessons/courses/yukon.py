@@ -11,8 +11,6 @@ from .shared import WITH_PUZZLES, end_first, foundations_of
 
 FIVES = foundations_of("yukon", 5)
 
-WON = foundations_of("yukon", 13)
-
 LAST_TWO = f"""
     {foundations_of("yukon", 13, foundation1=12, foundation2=12)}
     tableau2: KD
@@ -60,7 +58,7 @@ COURSE = Lesson(
         "The rules are those of PySolFC, AisleRiot and KPat, which agree. The advice on what to choose is our own."
     ),
     steps=(
-        *end_first(WON, LAST_TWO, "tableau2>foundation2"),
+        *end_first("yukon", LAST_TWO, "tableau2>foundation2"),
         Try(
             "Build the last card and win.",
             title="Win it",
