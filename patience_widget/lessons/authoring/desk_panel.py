@@ -134,8 +134,8 @@ def _button(verb: str, label: str, key: str, *, main: bool = False, off: str = "
     return {"verb": verb, "value": value, "label": label, "key": key, "main": main, "off": off}
 
 
-def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) -> dict[str, Any]:
-    return {"asks": kind, "text": text, "choices": list(choices), "how": how}
+def _asks(kind: str, text: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"asks": kind, "text": text, "choices": list(choices), "how": ""}
 
 
 def _types(
