@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from patience_widget.core.table.known import KnownTable
     from patience_widget.players.by_weighing import Plan, Weighed
 
-_NEW_DEAL = "Take a new deal."
 _FEW = 8
 """Who tried fewer worlds than this only guesses."""
 BUDGET = 0.3
