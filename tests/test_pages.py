@@ -81,3 +81,8 @@ def test_the_list_of_games_begins_with_the_well_known_ones_and_has_each_game_onc
 def test_the_page_on_learning_lists_each_game_once_with_its_lesson_or_its_tour() -> None:
     opened = re.findall(r"- <a href=\"live.html\?lesson=(?:tour/)?([\w-]+)\">", courses())
     assert sorted(opened) == sorted({*(game.name for game in games.gallery()), *lessons.names(), "today"})
+
+
+def test_the_readme_counts_the_puzzles_in_hundreds() -> None:
+    (told,) = re.findall(r"([\d,]+) puzzles", Path("README.md").read_text(encoding="utf-8"))
+    assert int(told.replace(",", "")) == len(lessons.puzzles()) // 100 * 100

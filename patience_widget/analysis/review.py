@@ -201,7 +201,11 @@ class Review(Sequence[Judged]):
     @property
     def summary(self) -> str:
         """What came out, in a few sentences."""
-        return f"{self.heading}. {self.account}" if self.moves else "There are no moves to review yet."
+        if self.moves:
+            return f"{self.heading}. {self.account}"
+        if self.left:
+            return f"There was no time to judge any of {count_of(self.left, 'move')}: give it more seconds."
+        return "There are no moves to review yet."
 
     @property
     def frame(self) -> pd.DataFrame:

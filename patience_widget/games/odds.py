@@ -94,7 +94,7 @@ class Odds(NamedTuple):
         """
         if not self.deals or not (self.winnable or self.most < 1):
             return ""
-        if self.unknown == 0:
+        if f"{self.least:.1%}" == f"{self.most:.1%}":
             return f"{self.least:.1%}"
         if self.most - self.least < WIDE:
             return f"{self.least:.1%} to {self.most:.1%}"
@@ -179,13 +179,19 @@ def odds(game: Game | str) -> Odds:
 def odds_table() -> OddsTable:
     """All games that were measured, those with the most winnable deals first.
 
-    They are sorted by the share of proven-winnable deals, or by the share that a player wins, if that is
-    larger.
+    They are sorted by the share of deals that are proved winnable. If the solver wasn't asked, the share that a player
+    wins stands for it.
 
     >>> odds_table()[0].least
     1.0
     """
-    return OddsTable(sorted(_all().values(), key=lambda one: one.known, reverse=True))
+    return OddsTable(sorted(_all().values(), key=_known_to_be_won, reverse=True))
+
+
+def _known_to_be_won(one: Odds) -> float:
+    """The share of deals that are proved winnable; if the solver wasn't asked, what a player wins at the most."""
+    shares = (one.greedy, one.careful, one.expert)
+    return one.least if one.deals else max((share.rate for share in shares if share), default=0.0)
 
 
 @cache

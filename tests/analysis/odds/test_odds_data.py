@@ -104,10 +104,17 @@ def test_where_we_decide_nearly_all_we_find_what_others_published() -> None:
     assert len(differ) <= 1 + len(decided) // 20, differ
 
 
+def test_no_share_is_told_from_a_figure_to_the_same_figure() -> None:
+    told = [one.can_be_won.split(" to ") for one in games.odds_table() if " to " in one.can_be_won]
+    assert told
+    assert all(low != high for low, high in told)
+
+
 def test_the_table_shows_the_surest_wins_first() -> None:
     table = games.odds_table()
-    known = [one.known for one in table]
-    assert known == sorted(known, reverse=True)
+    shown = [float(one.can_be_won.removeprefix("at least ").partition("%")[0]) for one in table if one.can_be_won]
+    assert len(shown) > 100
+    assert shown == sorted(shown, reverse=True)
     assert repr(table).splitlines()[0].split() == re.split(
         " ",
         "game can be won 95% interval deals others found expert wins of deals greedy wins careful wins deals played",
