@@ -11,6 +11,7 @@ same rules as theirs are there.
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -176,16 +177,27 @@ def odds(game: Game | str) -> Odds:
     return _all().get(game.name, unknown)
 
 
-def odds_table() -> OddsTable:
-    """All games that were measured, those with the most winnable deals first.
+def odds_table(only: Iterable[str] | None = None) -> OddsTable:
+    """The games that were measured, those with the most winnable deals first.
 
     They are sorted by the share of deals that are proved winnable. If the solver wasn't asked, the share that a player
     wins stands for it.
 
+    Args:
+        only: the names of the games that you want; None for all that were measured.
+
+    Raises:
+        TypeError: they aren't a list.
+        UnknownGame: no game has one of these names.
+
     >>> odds_table()[0].least
     1.0
+    >>> [one.game for one in odds_table(["golf", "Klondike"])]
+    ['klondike', 'golf']
     """
-    return OddsTable(sorted(_all().values(), key=_known_to_be_won, reverse=True))
+    wanted = catalogue.names_in(only)
+    found = _all().values() if wanted is None else map(odds, wanted)
+    return OddsTable(sorted(found, key=lambda one: (-_known_to_be_won(one), one.game)))
 
 
 def _known_to_be_won(one: Odds) -> float:
