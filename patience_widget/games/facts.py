@@ -37,6 +37,8 @@ _WIDE = 5
 """If the two ends of ``won`` are at least this many per cent apart, no single share is named."""
 _TOO_WIDE = 50
 """When they are this many per cent apart or more, they say nothing."""
+_KNOWN_WELL = 20
+"""What good players win is told if we know it to so many per cent."""
 _FEWEST_DEALS = 100
 """With fewer deals than this we tell people nothing about the odds."""
 _NEARLY_ALL = 99
@@ -60,6 +62,8 @@ class Facts(NamedTuple):
         won: how many per cent of deals can be won, at least and at most.
         moves: how many moves a won game takes.
         source: who measured how often it can be won; ``odds`` is us, in `notebooks/odds.ipynb`.
+        good: how many per cent of deals our best player wins, who sees no hidden cards; None if we don't know it to 20
+            points, or if it may be as many as can be won.
     """
 
     about: str
@@ -68,6 +72,7 @@ class Facts(NamedTuple):
     won: tuple[float, float] | None = None
     moves: int | None = None
     source: str = ""
+    good: float | None = None
 
     @property
     def odds(self) -> str:
@@ -84,7 +89,16 @@ class Facts(NamedTuple):
         if most - least >= _WIDE:
             below = [words for share, words in _SHARES if share <= least]
             return f"over {below[-1]}" if below else ""
-        return min(_SHARES, key=lambda share: abs(share[0] - (least + most) / 2))[1]
+        return _nearest((least + most) / 2)
+
+    @property
+    def good_players(self) -> str:
+        """How many deals good players win, in words; "" if nobody knows, or if it may be as many as can be won.
+
+        >>> Facts("", won=(81, 83), good=43.5).good_players
+        '2 in 5'
+        """
+        return "" if self.good is None else _nearest(self.good)
 
     @property
     def minutes(self) -> int | None:
@@ -93,6 +107,11 @@ class Facts(NamedTuple):
             return None
         minutes = self.moves * SECONDS_A_MOVE / 60
         return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
+
+
+def _nearest(share: float) -> str:
+    """The share with a name that is nearest to so many per cent."""
+    return min(_SHARES, key=lambda named: abs(named[0] - share))[1]
 
 
 def facts_of(game: Game | str) -> Facts:
@@ -129,8 +148,14 @@ def _with_odds(game: Game, facts: Facts) -> Facts:
     apart = 100 * (ours.most - ours.least)
     theirs = ours.published
     if ours.deals < _FEWEST_DEALS or apart >= (_TOO_WIDE if theirs is None else _WIDE):
-        return facts if theirs is None else facts._replace(won=(100 * theirs, 100 * theirs), source="Solvitaire")
-    return facts._replace(won=(100 * ours.least, 100 * ours.most), source="odds")
+        if theirs is None:
+            return facts
+        won, source = (100 * theirs, 100 * theirs), "Solvitaire"
+    else:
+        won, source = (100 * ours.least, 100 * ours.most), "odds"
+    expert = ours.expert
+    fewer = expert is not None and 100 * (expert.high - expert.low) <= _KNOWN_WELL and 100 * expert.high < won[0]
+    return facts._replace(won=won, source=source, good=100 * expert.rate if expert and fewer else None)
 
 
 @cache

@@ -62,5 +62,6 @@ def told(game: Game) -> list[str]:
     """Facts about a game in a few words: how hard it is, how often it can be won, and how long it takes."""
     facts = facts_of(game)
     odds = f"{facts.odds} can be won" if facts.odds else ""
+    good = f"good players win {facts.good_players}" if facts.good_players else ""
     minutes = f"{facts.minutes} min" if facts.minutes else ""
-    return [text for text in (facts.level, odds, minutes) if text]
+    return [text for text in (facts.level, odds, good, minutes) if text]

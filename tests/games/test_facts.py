@@ -12,6 +12,7 @@ from patience_widget.analysis.odds.odds_file import answered_by
 from patience_widget.core import catalogue
 from patience_widget.games.facts import Facts, facts_of
 from patience_widget.games.featured import FEATURED
+from patience_widget.games.gallery import told
 from tests.games.made_up import MADE_UP
 
 ODDS = Path(__file__).parents[2] / "notebooks" / "odds"
@@ -50,6 +51,20 @@ def test_the_better_known_odds_are_told(name: str) -> None:
         assert facts.won == pytest.approx((100 * ours.least, 100 * ours.most))
     else:
         assert ours.deals < 100 or ours.most - ours.least >= 0.05
+
+
+@every_default_game
+def test_what_good_players_win_is_told_only_where_it_is_surely_fewer_than_can_be_won(name: str) -> None:
+    facts, expert = facts_of(name), games.odds(name).expert
+    if facts.good_players:
+        assert expert is not None
+        assert facts.won is not None
+        assert 100 * expert.high < facts.won[0]
+
+
+def test_a_game_is_told_with_what_can_be_won_and_what_good_players_win() -> None:
+    assert told(games.find("klondike"))[1:3] == ["4 in 5 can be won", "good players win 2 in 5"]
+    assert facts_of("beleaguered-castle").good_players == ""
 
 
 @every_featured_game

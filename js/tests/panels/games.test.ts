@@ -19,7 +19,7 @@ const OSMOSIS = game("osmosis", "Osmosis", {
 });
 const QUADRILLE = game("royal-quadrille", "Royal Quadrille", { also: ["La Française"], family: "Quadrille", level: "easy", choice: "luck" });
 const BOWER = game("rosamunds-bower", "Rosamund's Bower", { choice: "skill", lesson: "bower" });
-const CRESCENT = game("crescent", "Crescent", { won: "", minutes: 0, packs: 2, level: "" });
+const CRESCENT = game("crescent", "Crescent", { won: "", good: "1 in 5", minutes: 0, packs: 2, level: "" });
 const ALL = [OSMOSIS, QUADRILLE, BOWER, CRESCENT];
 
 describe("what is found", () => {
@@ -98,7 +98,7 @@ describe("the panel", () => {
   it("shows every game with its picture on the player's cloth, its line, its odds and minutes as far as they are known", () => {
     expect(shown()).toEqual(["Osmosis", "Royal Quadrille", "Rosamund's Bower", "Crescent"]);
     expect(card("Osmosis").textContent).toBe("OsmosishardAbout Osmosis.1 in 2 can be won5 min");
-    expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.");
+    expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players win 1 in 5");
     const thumb = card("Osmosis").querySelector("svg");
     expect(thumb?.getAttribute("data-cloth")).toBe("blue");
     expect(thumb?.querySelector(".pw-thumb-faces")?.getAttribute("d")).toBe(THUMB.faces);
@@ -335,7 +335,7 @@ describe("the panel", () => {
 
     it("tells of each game what was played of it, and only that", () => {
       expect(card("Osmosis").textContent).toContain("You stopped after 14 moveswon 12 of 31");
-      expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.★ lesson done");
+      expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players win 1 in 5★ lesson done");
       expect(card("Royal Quadrille").querySelector(".pw-game-done")?.textContent).toBe("");
       known({ cards: {} });
       expect(card("Osmosis").querySelector(".pw-game-done")?.textContent).toBe("");

@@ -77,6 +77,7 @@ def _game(game: Game) -> dict[str, Any]:
         "choice": facts.choice,
         "level": facts.level,
         "won": facts.odds,
+        "good": facts.good_players,
         "minutes": facts.minutes or 0,
         "packs": game.packs,
         "thumb": asdict(thumbnail(game)),
