@@ -184,8 +184,8 @@ function small(text: string, label: string, act: () => void): HTMLButtonElement 
 function factsOf({ won, good, minutes }: GameToChoose): HTMLElement {
   const facts = make("span", "pw-game-facts");
   if (won) facts.append(make("span", "", `${won} can be won`));
-  if (good) facts.append(make("span", "", `good players win ${good}`));
   if (minutes) facts.append(make("span", "", `${minutes} min`));
+  if (good) facts.append(make("span", "", `good players win ${good}`));
   return facts;
 }
 
