@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .actions import count_left
 from .cards import SUIT_NAMES, SUIT_SIGNS, Card, pack_of_cards, rank_name
 from .piles import NEVER_GIVES, NEVER_TAKES
+from .rules.foundations import WholeRun
 from .words import capitalised, in_words, listed, run_name
 
 if TYPE_CHECKING:
@@ -194,6 +195,9 @@ def _foundation(fitting: Fitting, pile: Pile) -> Place:
     fits = fitting.cards(pile)
     if not fits:
         return Place("", "takes no card now" if cards else "not open yet")
+    whole = next((rule for rule in pile.group.takes if isinstance(rule, WholeRun)), None)
+    if whole:
+        return Place("K to A", f"takes {whole.run}", fits)
     sign = str(fits[0]) if len(fits) == 1 else ""
     if len(fits) > 1 and len({card.rank for card in fits}) == 1:
         suits = {card.suit for card in fits}

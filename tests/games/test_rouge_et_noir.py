@@ -50,4 +50,4 @@ def test_a_row_is_dealt_to_empty_columns_too() -> None:
 
 def test_an_empty_foundation_shows_its_colour() -> None:
     at = Table("rouge-et-noir", deal=17).position
-    assert [place_text(at, at.game.pile(name))[0] for name in ("red1", "black2", "run1")] == ["A♦♥", "A♣♠", "K"]
+    assert [place_text(at, at.game.pile(name))[0] for name in ("red1", "black2", "run1")] == ["A♦♥", "A♣♠", "K to A"]

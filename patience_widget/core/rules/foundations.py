@@ -308,9 +308,13 @@ class WholeRun(MoveRule):
         )
 
     @property
+    def run(self) -> str:
+        """The run in words."""
+        return f"a whole run, {self.order.order} from the king to the ace"
+
+    @property
     def reason(self) -> str:
-        run = f"a whole run, {self.order.order} from the king to the ace"
-        return f"The {{run}} can't go to {{target}}: only {run}, goes there, all at once."
+        return f"The {{run}} can't go to {{target}}: only {self.run}, goes there, all at once."
 
 
 @dataclass(frozen=True)
