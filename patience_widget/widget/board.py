@@ -160,6 +160,7 @@ class Board(Suggests, Widget):
     show_next = option("show_next")
     play_safe = option("play_safe")
     one_click = option("one_click")
+    whole_hints = option("whole_hints")
     timer = option("timer")
 
     _table: Table | None = None

@@ -32,6 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "show_next": False,
     "play_safe": False,
     "one_click": False,
+    "whole_hints": False,
     "timer": False,
 }
 CHOICES = {

@@ -90,6 +90,7 @@ class Patience(Board):
             by an odd order, such as Calculation.
         play_safe: whether cards that no other card can need go to the foundations by themselves after each move.
         one_click: whether one click sends a card to a foundation, or to the only place where it can go.
+        whole_hints: whether a hint shows the card, where it goes and why at once; else, step by step.
         timer: whether the row above the board shows how long you have played.
 
     Raises:

@@ -214,6 +214,7 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
         "show_next": False,
         "play_safe": False,
         "one_click": False,
+        "whole_hints": False,
         "timer": False,
     }
 

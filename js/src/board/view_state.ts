@@ -59,6 +59,8 @@ export interface Options {
   play_safe?: boolean;
   /** One click sends a card to a foundation, or to the only place where it can go. */
   one_click?: boolean;
+  /** A hint tells all its steps at once. */
+  whole_hints?: boolean;
   /** The row above the board shows how long the player has played. */
   timer?: boolean;
 }

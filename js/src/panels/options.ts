@@ -27,6 +27,7 @@ const PLAY: Row[] = [
   ["timer", "Show the time"],
   ["animation", "Let cards glide"],
 ];
+const WHOLE_HINTS: Row = ["whole_hints", "Hints show the whole move at once"];
 const POINTS = [5, 10, 15, 20, 30];
 const COACH: Row = ["coach", "Coach: tell me when a move cost me"];
 const WHILE_PLAYING_IS =
@@ -64,7 +65,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
       ...LOOKS.map(toggle),
     ]),
     group("Play", PLAY.map(toggle)),
-    group("Help", [...HELP.map(toggle), ...(under === null ? [] : [button("Let a good player play on", under.playOn)])]),
+    group("Help", [...HELP.map(toggle), ...(under === null ? [] : [toggle(WHOLE_HINTS), button("Let a good player play on", under.playOn)])]),
   );
   if (under === null) return body;
   const choices = [...new Set([...POINTS, options.coach_points ?? 10])].sort((a, b) => a - b).map((one): [string, string, Element] => [String(one), `${one} in 100`, make("span", "pw-swatch-number", String(one))]);
@@ -169,7 +170,7 @@ const WORDS = {
 } as const;
 
 const [SMALLEST, LARGEST] = [38, 200];
-const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "chance", "coach", "show_next", "play_safe", "one_click", "timer"];
+const SWITCHES = ["four_colours", "high_contrast", "mirror", "animation", "destinations", "ranks", "light", "chance", "coach", "show_next", "play_safe", "one_click", "whole_hints", "timer"];
 
 /** For pages where the browser keeps nothing, such as blocked frames: it outlives the boards, but not the page. */
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };

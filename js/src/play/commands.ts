@@ -193,7 +193,8 @@ export class Commands {
   }
 
   #tell(hint: Hint): void {
-    const { move: played, source, target, steps } = hint;
+    const { move: played, source, target } = hint;
+    const steps = this.#view.options.whole_hints ? [hint.steps.join(" ")] : hint.steps;
     const count = Number(/\*(\d+)$/.exec(played)?.[1] ?? 1);
     if (this.#told === steps.length && played !== "") {
       this.#told = 0;
@@ -202,10 +203,11 @@ export class Commands {
     }
     const step = this.#told % steps.length;
     this.#told = step + 1;
-    const next = step < steps.length - 1 ? "for more" : played !== "" && steps.length > 1 ? "to play it" : "";
-    const piles = step === 0 ? [source] : [source, target];
-    const more = next === "" ? "" : ` Press Hint again ${next}.`;
-    this.#stage.note(`${steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
+    const more = step < steps.length - 1;
+    const next = more ? "for more" : played !== "" ? "to play it" : "";
+    const piles = more && step === 0 ? [source] : [source, target];
+    const again = next === "" ? "" : ` Press Hint again ${next}.`;
+    this.#stage.note(`${steps[step] ?? ""}${again}`, piles.filter((id) => id !== ""), count);
   }
 
   #copy(): void {

@@ -31,7 +31,7 @@ describe("the panel", () => {
   beforeEach(() => shown.menu("Options").click());
 
   it("shows each option as it is, with a label, and writes what is chosen to the kernel", () => {
-    expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(18);
+    expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(19);
     expect(shown.root.querySelector<HTMLInputElement>('[aria-label="Size"] input:checked')?.value).toBe("75");
     const four = control<HTMLInputElement>("Four colours");
     expect([four.checked, control<HTMLInputElement>("Light up").checked]).toEqual([false, true]);

@@ -39,6 +39,20 @@ describe("a hint", () => {
     expect(sent().slice(1)).toEqual([{ kind: "move", revision: 1, source: "reserve1", target: "foundation1", count: 1 }]);
   });
 
+  it("tells all at once to those who choose so in the options, and is played by the next press", () => {
+    shown.menu("Options").click();
+    const choice = [...shown.root.querySelectorAll("label")].find(({ textContent }) => textContent === "Hints show the whole move at once");
+    choice?.querySelector("input")?.click();
+    expect(shown.model.traits.options.whole_hints).toBe(true);
+    shown.pile("reserve1").focus();
+    press("h");
+    hint();
+    expect([shown.message(), ringed()]).toEqual([`${STEPS.join(" ")} Press Hint again to play it.`, ["reserve1", "foundation1"]]);
+    press("h");
+    expect(sent().at(-1)).toEqual({ kind: "move", revision: 1, source: "reserve1", target: "foundation1", count: 1 });
+    localStorage.clear();
+  });
+
   it("ends with any move, and the next one is asked for anew", () => {
     press("h");
     hint();
