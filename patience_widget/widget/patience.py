@@ -242,6 +242,12 @@ class Patience(Board):
             self._note = f"This deal is rated {level}, and it can be won."
             return self.new(game, deal=deal)
 
+    def go_back(self, node: Node, said: str) -> Self:
+        """Go back to an earlier position of the line that is played, and say something about it under the board."""
+        with self.hold() as table:
+            self._note = said
+            return self.undo(table.node.depth - node.depth)
+
     def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
         """Start the deal of a day, which has this number. If it was left unfinished, the board offers to resume it."""
         table = Table(game, deal=deal)

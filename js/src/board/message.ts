@@ -28,6 +28,8 @@ export function message({ board, kept, refusal, note, told, notice, kernel, save
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel !== "live") return { kind: "busy", text: { busy: BUSY, late: LATE, silent: SILENT }[kernel] };
   const { outcome, text, choice } = board.status;
+  // The answer to a question about a lost game.
+  if (outcome === "lost" && board.again && board.note) return { kind: "said", text: board.note };
   // In a lesson the panel says what a move did, and what the end of a game means there.
   if (outcome !== "" && !board.lesson) return { kind: outcome, text };
   return { kind: "said", text: told || note || (!board.lesson && (board.last?.text || choice)) || "" };

@@ -51,6 +51,8 @@ export type Intent =
   /** What the panel of a lesson asks for. */
   | { kind: "lesson"; verb: string; value?: string | number }
   | { kind: "play_on" }
+  /** Goes back to the last position of a lost game from which it can be won; only where no card is hidden. */
+  | { kind: "go_back" }
   | { kind: "new"; deal: string; winnable?: true; level?: string; game?: string };
 
 /** Whether a lost deal could have been won; how many games were won so far; whether the expert wins this deal. */

@@ -49,7 +49,7 @@ export class EndingCard {
     element.classList.toggle("pw-ending-below", below);
     setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");
-    buttons.append(...this.#buttons(outcome === "won"));
+    buttons.append(...this.#buttons(board));
     element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board, options)), this.#more, buttons);
     this.#root.append(element);
     this.#element = element;
@@ -97,9 +97,11 @@ export class EndingCard {
     return element !== null;
   }
 
-  #buttons(won: boolean): HTMLButtonElement[] {
+  #buttons({ status, game }: Board): HTMLButtonElement[] {
     const press = (label: string, command: Command): HTMLButtonElement => button(label, () => this.#hands.do(command));
-    if (!won) return [press("Undo", "undo"), press("Restart", "restart"), press("New deal", "fresh"), press("Review", "review")];
+    // Where cards are hidden, the solver would know more than the player.
+    const back = game.open ? [press("Back to where it could be won", "goBack")] : [];
+    if (status.outcome !== "won") return [press("Undo", "undo"), ...back, press("Restart", "restart"), press("New deal", "fresh"), press("Review", "review")];
     const onward = this.#hands.next();
     const next = onward ? [button(`Next: ${onward.title}`, onward.act)] : [];
     return [press("New deal", "fresh"), press("Same deal again", "restart"), ...next, press("Review", "review"), press("Copy", "copy")];

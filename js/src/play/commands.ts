@@ -21,6 +21,7 @@ import type { GameChoice, OtherGame } from "./choose_game";
 import type { Player } from "./player";
 
 const LOOKING = "Searching for a way to win";
+const GOING_BACK = "Looking for the last position from which you can win: up to 20 seconds …";
 const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
 /** What commands open or change beside the board. */
@@ -109,6 +110,8 @@ export class Commands {
         return otherGame.fresh(toolbar.fresh);
       case "chooseGame":
         return choice.open(opener);
+      case "goBack":
+        return this.#player.requests.later({ kind: "go_back" }, GOING_BACK);
       case "goOn":
         return this.#goOn();
       case "review":

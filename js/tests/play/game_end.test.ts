@@ -98,6 +98,16 @@ describe("a game that is lost", () => {
     expect(asked()).toEqual(["could_win", "undo"]);
   });
 
+  it("offers a way back to where it could be won, but only where every card is seen", () => {
+    shown.model.publish({ game: { ...board().game, open: true }, status: { ...board().status, ...LOST } as Status });
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["Undo", "Back to where it could be won", "Restart", "New deal", "Review"]);
+    press("Back to where it could be won");
+    expect(asked()).toEqual(["could_win", "go_back"]);
+    expect(shown.message()).toBe("Looking for the last position from which you can win: up to 20 seconds …");
+    shown.model.publish({ again: true, note: "It could not be won from the start." });
+    expect([shown.message(), said("title")]).toEqual(["It could not be won from the start.", "This game is lost"]);
+  });
+
   it("says whether the deal could have been won as soon as that is known, and not of another board", () => {
     become(LOST);
     const answer = (revision: number): void => shown.model.fire("msg:custom", { kind: "could_win", revision, text: "This deal could have been won." });

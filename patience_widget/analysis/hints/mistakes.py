@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from patience_widget.core.table.table import HasTable
 
 _Verdict = Callable[["Node"], Result]
-_Holds = Callable[[int], bool]
 LOOKED_AT = 3_000
 """How many positions are looked at, at most, to say why a move was a mistake. It takes a second or two at most."""
 NO_WAY = "This deal can't be won."
@@ -169,16 +168,16 @@ def _played(node: Node, end: Node) -> tuple[Move, ...]:
 
 def _turning_point(path: list[Node], verdict: _Verdict) -> tuple[int | None, int | None]:
     """The last position of a line that is proved winnable, and the first that is proved lost; None if none is."""
-    lost = _first(len(path), lambda number: verdict(path[number]).verdict == "lost")
+    lost = first_from(0, len(path), lambda number: verdict(path[number]).verdict == "lost")
     if lost == len(path):
         return None, None
-    unlike = _first(lost, lambda number: verdict(path[number]).verdict != "winnable")
+    unlike = first_from(0, lost, lambda number: verdict(path[number]).verdict != "winnable")
     return (unlike - 1 if unlike else None), lost
 
 
-def _first(end: int, holds: _Holds) -> int:
-    """The first number below `end` from which something holds on; `end` if it doesn't."""
-    low, high = 0, end
+def first_from(low: int, end: int, holds: Callable[[int], bool]) -> int:
+    """The first number from `low` on, below `end`, from which something holds on; `end` if it doesn't."""
+    high = end
     while low < high:
         middle = (low + high) // 2
         if holds(middle):

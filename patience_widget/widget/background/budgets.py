@@ -36,6 +36,8 @@ SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
 COULD_WIN: float | Budget = 10.0
 """For whether a lost deal could have been won."""
+WAY_BACK: float | Budget = 20.0
+"""For the last position of a lost game from which it can be won."""
 EXPERT: float | Budget = 5.0
 """For whether the expert wins a deal; it takes a second or two, or more than this where numba is missing."""
 GOOD_PLAYER: float | Budget = 20.0

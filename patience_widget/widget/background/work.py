@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.boards import hint_of_board, move_of_board
 from patience_widget.analysis.hints.expert_result import Ends, expert_result
 from patience_widget.analysis.hints.hint import Hint, game_over
+from patience_widget.analysis.truth import Played, WayBack, way_back
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop
 from patience_widget.core import catalogue
+from patience_widget.core.words import count_of
 from patience_widget.journal.days import POSITIONS, Wanted, deal_at_hand, keep_deal, look_for_deal, todays_deal
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
@@ -45,6 +47,17 @@ if TYPE_CHECKING:
 
 ENDED = "The search for {} was ended before it found anything. Try again."
 """What is said if the process that searched was ended from outside, or failed."""
+
+
+NO_WAY_BACK = "The solver didn't find out in time from where this game could be won. Undo some moves, or try again."
+
+
+def back_in_words(back: WayBack) -> str:
+    """What is said where a lost game was taken back to."""
+    last = "This is the last position from which you can win."
+    if back.doubts:
+        last = f"You can win from here. The solver couldn't decide the next {count_of(back.doubts, 'position')}."
+    return f"{last} A win now counts as helped. Redo brings your moves back."
 
 
 class BackgroundWork:
@@ -182,6 +195,31 @@ class BackgroundWork:
             start = found(known)
             if start:
                 start()
+
+    def go_back(self) -> None:
+        """Go back to the last position of a lost game from which it can be won, as soon as that is found; or say why not."""
+        path = self._board.table.node.path()
+        known = self._light.known(path[0])
+
+        def found(back: WayBack | None) -> None:
+            if back is None:
+                self._board.say(ENDED.format("a position that can be won"))
+                return
+            self._board.looked()
+            node = path[back.moves]
+            self._light.learn(node.position, back.found)
+            if back.found.verdict == "winnable":
+                self._board.go_back(node, back_in_words(back))
+            elif back.found.verdict == "lost":
+                self._board.say(f"It could not be won from the start. {back.found.proof}")
+            else:
+                self._board.say(NO_WAY_BACK)
+
+        if known is not None and known.verdict == "lost":
+            found(WayBack(known))
+            return
+        game = Played(path[0].position, tuple(node.played.move for node in path if node.played))
+        self._questions.about_now(way_back, game, budget=budgets.WAY_BACK, answered=found)
 
     async def expert_move(self, known: KnownTable) -> Move | None:
         """The move with which the expert goes on, None if it finds nothing that gets further, or the search failed.

@@ -113,6 +113,7 @@ REQUESTS: dict[str, Handler[Patience]] = {
     "goto": play.go_to,
     "show_me": play.show_me,
     "play_on": play.play_on,
+    "go_back": play.go_back,
     "hint": tell.give_hint,
     "could_win": tell.say_whether_it_could_be_won,
     "rules": tell.send_rules,
@@ -140,7 +141,7 @@ REQUESTS: dict[str, Handler[Patience]] = {
 }
 """What carries out a request made on the board of a game, by its kind."""
 
-_QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
+_QUESTIONS = ("why_not", "hint", "command", "code", "show_me", "go_back")
 """Requests after which a player that plays by itself goes on, though they come too late."""
 _AT_ANY_REVISION = {
     *("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line"),

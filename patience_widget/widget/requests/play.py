@@ -129,6 +129,15 @@ def go_to(board: Patience, request: Request) -> None:
         board.goto(node)
 
 
+def go_back(board: Patience, _request: Request) -> None:
+    """Go back to the last position of a lost game from which it can be won, when it is found."""
+    if board.game.hides_cards:
+        raise RequestError("Only the solver could know that: it sees cards that you haven't seen.")
+    if board.table.outcome() != "lost":
+        raise RequestError("This game isn't lost.")
+    board.background.go_back()
+
+
 def play_on(board: Patience, _request: Request) -> None:
     """Let a good player go on."""
     outcome = board.table.outcome()

@@ -47,6 +47,10 @@ def nothing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("patience_widget.core.table.history.stuck", unknown)
 
 
+FREECELL = "freecell#3 tableau2>cell4 tableau4>cell1 tableau8>cell2 tableau8>cell3 tableau5>foundation3 tableau6>foundation3"
+"""A game that fills all cells, and then has no move left."""
+
+
 async def until(what: Callable[[], object]) -> None:
     while not what():  # noqa: ASYNC110  nothing else tells
         await asyncio.sleep(0.005)
@@ -184,3 +188,62 @@ def test_of_a_board_that_is_gone_nothing_is_told() -> None:
     board.undo()
     browser.send({"kind": "could_win", "revision": seen})
     assert browser.answers == [{"kind": "could_win", "revision": seen, "text": ""}]
+
+
+def test_a_lost_game_goes_back_to_where_it_could_be_won_and_its_moves_can_be_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budgets, "WAY_BACK", Budget(None, positions=100_000))
+    board = Patience(Table.replay(FREECELL))
+    assert board.board["status"]["outcome"] == "lost"
+    Browser(board).ask("go_back")
+    assert board.verdict(Budget(None, positions=100_000)).verdict == "winnable"
+    assert board.board["note"].startswith(("You can win from here.", "This is the last position from which you can win."))
+    back = board.table.node.depth
+    assert back < 6
+    assert board.table.undone == 6 - back
+    board.redo(6 - back)
+    assert board.outcome() == "lost"
+
+
+def test_a_game_that_could_never_be_won_stays_where_it_is_and_says_so() -> None:
+    never = """
+        game: freecell
+        cell1: KC
+        cell2: KD
+        cell3: KH
+        cell4: KS
+        tableau1: AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S
+        tableau2: 9C 9D
+        tableau3: 9H 9S
+        tableau4: TC TD
+        tableau5: TH TS
+        tableau6: JC JD
+        tableau7: JH JS
+        tableau8: QC QD QH QS
+    """
+    board = Patience(Table("freecell", position=never))
+    while board.outcome() is None:
+        board.play(next(iter(board.moves)))
+    moves = len(board.history)
+    Browser(board).ask("go_back")
+    assert board.board["note"].startswith("It could not be won from the start.")
+    assert len(board.history) == moves
+
+
+def test_where_there_is_no_time_to_find_out_that_is_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "WAY_BACK", Budget(None, positions=0))
+    board = Patience(Table.replay(FREECELL))
+    Browser(board).ask("go_back")
+    assert board.board["note"].startswith("The solver didn't find out in time from where this game could be won.")
+    assert len(board.history) == 6
+
+
+def test_going_back_is_refused_where_cards_are_hidden_and_where_nothing_is_lost() -> None:
+    for board, why in (
+        (Patience(Table("osmosis", position=STUCK)), "Only the solver could know that"),
+        (Patience("freecell", deal=3), "This game isn't lost."),
+    ):
+        browser = Browser(board)
+        browser.ask("go_back")
+        assert browser.answers[-1]["message"].startswith(why)
