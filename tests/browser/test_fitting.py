@@ -165,6 +165,28 @@ def test_the_board_fills_the_window_and_goes_back_with_the_keyboard_still_on_it(
     expect(board.root).to_have_class("pw-root")
 
 
+def test_a_button_in_the_row_fills_the_window_of_a_laptop_and_goes_back(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="freecell"), width=930)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    board.button("Fill the window").click()
+    expect(board.root).to_have_class(re.compile("pw-fills"))
+    board.button("Fill the window").click()
+    expect(board.root).not_to_have_class(re.compile("pw-fills"))
+
+
+def test_all_sizes_of_cards_stand_in_a_row_among_the_options_beside_a_scroll_bar(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="freecell"), width=930)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    board.open_menu("Options").click()
+    # The browser of the tests draws no scroll bars at all.
+    notebook.page.add_style_tag(content=".pw-options { padding-right: 15px !important; }")
+    sizes = board.root.get_by_role("radiogroup", name="Size").locator(".pw-swatch").all()
+    middles = {round(box["y"] + box["height"] / 2) for box in (size.bounding_box() for size in sizes) if box}
+    assert (len(sizes), len(middles)) == (6, 1)
+
+
 def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with(GAME.format(game="osmosis"))
     page = notebook.page

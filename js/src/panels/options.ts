@@ -152,7 +152,7 @@ function sized(width: number): HTMLElement {
 }
 
 /** How much smaller than a card its picture is. */
-const SMALLER = 0.3;
+const SMALLER = 0.25;
 
 function labelled(text: string, control: HTMLElement): HTMLLabelElement {
   const label = make("label", "pw-option");

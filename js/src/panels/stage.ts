@@ -160,9 +160,9 @@ export class Stage {
     if (tools.parentElement === place) return;
     const focused = focusIn(tools);
     if (narrow) this.#status.after(tools);
-    else element.append(tools);
+    else element.insertBefore(tools, element.lastChild);
     focused?.focus({ preventScroll: true });
-    // The button that fills the window is only seen in a narrow cell.
+    // A button that is only seen in a narrow cell may have had the focus.
     if (focusIn(this.root)?.getClientRects().length === 0) this.focusBoard(false);
   }
 

@@ -71,14 +71,13 @@ export class Toolbar {
     const moves = iconButton("moves", "What can move", "m", () => hands.do("moves"));
     moves.classList.add("pw-thumb-only");
     this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
-    this.#fill.classList.add("pw-thumb-only");
     const [made, points, , , deal] = this.#facts;
     for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, made, points, deal]) control?.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
     facts.append(...this.#facts, this.#progress);
     this.tools.append(this.#history, this.hint, moves, this.fresh, this.more);
-    this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#forms, this.#actions, this.#finish, this.#fill, this.tools);
+    this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#forms, this.#actions, this.#finish, this.tools, this.#fill);
   }
 
   paint(view: View): void {
