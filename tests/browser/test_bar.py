@@ -205,3 +205,19 @@ def test_in_a_narrow_cell_moves_points_and_time_are_seen_before_the_number_of_th
     facts = board.root.locator(".pw-facts")
     for part in (".pw-made", ".pw-points", last):
         assert top(board.root.locator(part)) == top(facts), part
+
+
+def test_a_refusal_in_freecell_stands_beside_the_card_that_was_tried(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("from patience_widget import Patience\nPatience('freecell', deal=3)", width=930)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    for source, target in (("tableau1", "tableau2"), ("tableau8", "tableau1")):
+        board.click(source)
+        board.click(target)
+        expect(board.root.locator(".pw-told.pw-bubble")).to_be_visible()
+        bubble, card = board.root.locator(".pw-told").bounding_box(), board.top(source).bounding_box()
+        assert bubble is not None
+        assert card is not None
+        assert 0 <= bubble["y"] - card["y"] - card["height"] < 40
+        assert covered(board, f"[data-pile={source}], [data-pile={target}]") == 0
+        notebook.page.keyboard.press("Escape")

@@ -401,13 +401,18 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
   for (let y = 0; y <= high; y += APART) {
     for (let x = 0; x <= wide; x += APART) {
       const box = { x: room.x + x, y: room.y + y, width, height };
-      const covered = things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), 0);
-      const away = at ? AWAY_FROM_IT * apart(box, at) : AWAY * Math.hypot(x - wide / 2, y - high / 2);
-      const cost = Math.round(COUNTED * (covered + away)); // of places that cost the same the first is taken
+      const away = at ? 0 : AWAY * Math.hypot(x - wide / 2, y - high / 2);
+      const cost = Math.round(COUNTED * (costOf(box, things, at) + away)); // of places that cost the same the first is taken
       if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
     }
   }
   return best;
+}
+
+/** How bad a place for a box is: by what it covers there, and by how far it is from what it belongs beside, if that is given. */
+export function costOf(box: Box, things: Shown[], at?: Box): number {
+  const away = at ? AWAY_FROM_IT * apart(box, at) : 0;
+  return things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), away);
 }
 
 /** The distance between two boxes; 0 if they touch. */

@@ -1,7 +1,7 @@
 /** The line under the board shows one sentence. A refusal is shown in a bubble beside its card, if that covers nothing. */
 
 import { named } from "../board/drawn_text";
-import { type Box, freeBeside, leastCovering, overlap, type Point, type Shown } from "../board/geometry";
+import { type Box, costOf, freeBeside, leastCovering, overlap, type Point, type Shown } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import { coachOf, type View } from "../board/view_state";
@@ -79,12 +79,16 @@ export class MessageLine {
     if (ids === null || text === "") return;
     const box = boxesFrom(root);
     const room = box(root);
+    const [cloth, line] = [box(table), box(this.element)];
+    const free = { ...cloth, height: Math.max(cloth.height, line.y + line.height - cloth.y) };
+    const buttons = [...root.querySelectorAll(".pw-status button")].map((button) => ({ box: box(button), weight: LAST }));
+    const things = (): Shown[] => [...thingsOn(view, pile, about, box), ...buttons];
     const spoken = about.map(box);
     if (refused && about.length > 0) {
       const { lesson, piles } = view.board;
       const cards = piles.filter((known) => lesson || known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
       const clear = [...cards.flatMap(({ id }) => pile(id) ?? []), ...keep].map(box);
-      const at = freeBeside(lesson ? spoken : spoken.slice(0, 1), box(this.#box), room, clear) ?? (lesson ? null : this.#nearest(box, table, view, pile, about));
+      const at = freeBeside(lesson ? spoken : spoken.slice(0, 1), box(this.#box), room, clear) ?? (lesson ? null : this.#nearest(box, free, things(), about));
       this.#standsBeside = at !== null;
       if (at) return this.#stand("pw-bubble", at);
       this.#stand("");
@@ -92,36 +96,38 @@ export class MessageLine {
     }
     if (!this.#isCut()) return;
     this.#stand("pw-whole");
-    const buttons = [...root.querySelectorAll(".pw-status button")].map((button) => ({ box: box(button), weight: LAST }));
-    const things = [...thingsOn(view, pile, about, box), ...buttons];
+    const lie = things();
     const covers = (weight: number): boolean => {
       const whole = box(this.#box);
-      return things.some((thing) => thing.weight >= weight && overlap(whole, thing.box) > 0);
+      return lie.some((thing) => thing.weight >= weight && overlap(whole, thing.box) > 0);
     };
     if (!covers(LAST)) return;
-    const [cloth, line] = [box(table), box(this.element)];
-    const free = { ...cloth, height: Math.max(cloth.height, line.y + line.height - cloth.y) };
-    const placed = SHAPES.map((shape) => {
-      this.#stand("pw-bubble");
-      this.#shape(shape);
-      const size = box(this.#box);
-      const at = leastCovering(size, free, things);
-      const cost = things.reduce((sum, thing) => sum + thing.weight * overlap({ ...size, ...at }, thing.box), 0);
-      return { shape, at, cost };
-    });
-    const [best] = placed.sort((one, other) => one.cost - other.cost);
-    this.#shape(best?.shape);
-    this.#stand("pw-bubble", best?.at);
+    this.#stand("pw-bubble", this.#best(box, free, lie));
     if (!covers(ABOUT)) return;
     this.#stand("");
   }
 
+  /** The shape in which a bubble stands best, which it gets, and its place then: as near to `near` as can be, if that is given. */
+  #best(box: (of: Element) => Box, free: Box, things: Shown[], near?: Box): Point {
+    const placed = SHAPES.map((shape) => {
+      this.#stand("pw-bubble");
+      this.#shape(shape);
+      const size = box(this.#box);
+      const at = leastCovering(size, free, things, near);
+      return { shape, at, cost: costOf({ ...size, ...at }, things, near) };
+    });
+    const best = placed.reduce((least, one) => (one.cost < least.cost ? one : least));
+    this.#shape(best.shape);
+    return best.at;
+  }
+
   /** The place nearest to the first card that a refusal speaks of, where none of these is covered; null: there is none. */
-  #nearest(box: (of: Element) => Box, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, about: HTMLElement[]): Point | null {
+  #nearest(box: (of: Element) => Box, free: Box, things: Shown[], about: HTMLElement[]): Point | null {
     const [first] = about;
-    const things = thingsOn(view, pile, about, box);
+    // Of a long column the card lies far below the beginning.
+    const card = first?.querySelector(".pw-held") ?? first;
+    const at = this.#best(box, free, things, card && box(card));
     const size = box(this.#box);
-    const at = leastCovering(size, box(table), things, first && box(first));
     return about.some((element) => overlap(box(element), { ...size, ...at }) > 0) ? null : at;
   }
 
