@@ -21,7 +21,7 @@ FIRST = 1_000
 """How many positions are looked at in each of the first deals: most games have deals that are won as soon as that."""
 ROUND = 4
 """After so many deals that weren't decided, the next ones get twice as many positions each."""
-IF_SOME_ARE_KNOWN = 1 / 4
+IF_SOME_ARE_KNOWN = 1 / 10
 """The part of a budget for the search where a deal that is known to be winnable can be taken instead."""
 _LONGEST_LINE = 1_000
 """How many moves the greedy player makes at the most, who plays out the first deals that aren't decided."""
@@ -55,7 +55,7 @@ def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Foun
     """Try random deals of a game until one is proved to be winnable. It looks at all cards.
 
     Many deals are tried for a short time each, by the number of positions, so that a slow machine finds one too. Of
-    some games winnable deals are known: if none is found with a quarter of the budget, one of these is taken.
+    some games winnable deals are known: if none is found with a tenth of the budget, one of these is taken.
 
     Args:
         game: the game, or its name.

@@ -4,11 +4,13 @@ import random
 
 import pytest
 
-from patience_widget import games
+from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.games.rated import known_deals
 from patience_widget.machine.fast import uncompiled
 from patience_widget.solver.solver import wait_until_compiled
+from patience_widget.solver.winnable_deal import IF_SOME_ARE_KNOWN, LONGEST
+from patience_widget.widget.data.board import describe_board
 from scripts.known_deals import DEALS, GAMES, POSITIONS
 
 
@@ -28,6 +30,12 @@ def test_a_winnable_deal_is_found_with_few_positions_where_nothing_is_compiled(
 def test_a_deal_that_is_known_to_be_winnable_is_taken_where_none_is_found_in_time(game: str) -> None:
     found = winnable_deal(game, budget=Budget(None, positions=1))
     assert found.deal in known_deals(games.find(game))
+
+
+def test_where_some_are_known_the_search_is_so_short_that_nobody_has_to_be_told_to_wait() -> None:
+    assert LONGEST * IF_SOME_ARE_KNOWN <= 2
+    described = [describe_board(Table(name, deal=1), 1)["game"] for name in ("klondike", "thirty-six")]
+    assert [game.get("known_deals") for game in described] == [True, None]
 
 
 def test_where_no_deal_is_known_to_be_winnable_none_is_taken() -> None:

@@ -8,9 +8,10 @@ export interface Board {
   /**
    * `next` is the game to play after this one; `undecided` says why this game has no light, if it has none; `odd`: its
    * foundations are built in an order that isn't simply up or down; `levels`: how hard its rated deals are;
-   * `forms`: the forms that are one choice, such as how many suits; `deals`: what deal numbers mean, where players share them; `open`: no card of it is ever hidden.
+   * `forms`: the forms that are one choice, such as how many suits; `deals`: what deal numbers mean, where players share them; `open`: no card of it is ever hidden;
+   * `known_deals`: winnable deals of it are known, so that one is found soon.
    */
-  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string; odd?: true; levels?: string[]; forms?: { name: string; label: string }[]; deals?: string; open?: true };
+  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string; odd?: true; levels?: string[]; forms?: { name: string; label: string }[]; deals?: string; open?: true; known_deals?: true };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];

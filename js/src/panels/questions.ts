@@ -76,18 +76,21 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
   return { prompt, answers, focus: 0, clear, stays };
 }
 
-/** Asks before a game under way is left for another deal. A key that is held or pressed twice doesn't leave it. */
+/**
+ * Asks before a game under way is left for another deal. A key that is held or pressed twice doesn't leave it, but who has
+ * typed a number means it.
+ */
 export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
-  return leavingFor(deal === null ? "New winnable game" : deal === "" ? "New game" : `Play deal ${deal}`, board, leave, stay);
+  return leavingFor(deal === null ? "New winnable game" : deal === "" ? "New game" : `Play deal ${deal}`, board, leave, stay, deal ? 0 : 1);
 }
 
 /** The same, for what the label says. */
-export function leavingFor(label: string, board: Board, leave: () => void, stay = (): void => undefined): Question {
+export function leavingFor(label: string, board: Board, leave: () => void, stay = (): void => undefined, focus = 1): Question {
   const answers = [
     { label, act: leave },
     { label: "Keep playing", act: stay },
   ];
-  return { prompt: promptToLeave(board), answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
+  return { prompt: promptToLeave(board), answers, focus, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }
 
 /** Asks how hard the next deal should be, "" for any; a game under way is left with that. */

@@ -103,7 +103,7 @@ export class GameChoice {
   }
 }
 
-const [SEARCHING, UP_TO] = ["Searching for a winnable deal", ": up to 20 seconds …"];
+const SEARCHING = "Searching for a winnable deal";
 
 export class OtherGame {
   #view: View;
@@ -123,12 +123,15 @@ export class OtherGame {
   deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
     if (this.#view.board.lesson) return;
     if (this.#player.requests.defers(() => this.deal(deal, anchor, stay))) return;
+    const soon = this.#view.board.game.known_deals === true;
     const leave = (): void => {
-      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, `${SEARCHING}${withHidden(this.#view.board)}${UP_TO}`);
+      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, `${SEARCHING}${withHidden(this.#view.board)}${soon ? " …" : ": up to 20 seconds …"}`);
       else this.#player.requests.ask({ kind: "new", deal });
     };
-    const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");
-    if (leaves && this.#link.state !== "dead") this.#player.question(anchor, leaving(deal, this.#view.board, leave, stay));
+    const { board } = this.#view;
+    // Who types a number means it: the game that is left can be resumed, if it is kept.
+    const leaves = underWay(board) && /^\d*$/.test(deal ?? "") && !(deal && board.kept);
+    if (leaves && this.#link.state !== "dead") this.#player.question(anchor, leaving(deal, board, leave, stay));
     else leave();
   }
 

@@ -142,6 +142,10 @@ describe("what uses hidden cards", () => {
     press("y");
     answer("New winnable game");
     expect(shown.message()).toBe("Searching for a winnable deal: up to 20 seconds …");
+    shown.model.publish({ game: { ...shown.model.traits.board.game, known_deals: true } });
+    press("y");
+    answer("New winnable game");
+    expect(shown.message()).toBe("Searching for a winnable deal …");
   });
 
   it("stands by itself among the options", () => {

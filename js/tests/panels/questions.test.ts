@@ -147,8 +147,15 @@ describe("leaving a game", () => {
     answer("Keep playing");
     expect([sent(), document.activeElement, field().value]).toEqual([[], field(), "40000"]);
     deal("40000");
+    expect(document.activeElement?.textContent).toBe("Play deal 40000");
     answer("Play deal 40000");
     expect(sent()).toEqual([{ kind: "new", deal: "40000", revision: 1 }]);
+  });
+
+  it("is not asked for a deal by number where the game that is left is kept", () => {
+    shown.model.publish({ kept: true });
+    deal("40000");
+    expect(sent()).toEqual([{ kind: "new", deal: "40000", revision: 2 }]);
   });
 
   it("is not asked for what is no number, which the kernel refuses", () => {

@@ -19,6 +19,7 @@ from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
+from patience_widget.games.known_deals import known_deals
 from patience_widget.games.rated import levels_of
 from patience_widget.games.same_choice import forms_to_choose
 from patience_widget.solver.in_time import why_undecided
@@ -163,12 +164,13 @@ def stays(game: Game) -> tuple[dict[str, Any], list[Pile]]:
     """What is the same on every board of a game.
 
     Its names, why there is no light if there is none, the levels of its rated deals, the forms that are one click away,
-    what its deal numbers mean, whether its cards are always open, and its piles.
+    what its deal numbers mean, whether its cards are always open, whether winnable deals are known, and its piles.
     """
     why = why_undecided(game)
     names: dict[str, Any] = {"name": game.name, "title": game.title}
     names |= ({"undecided": why} if why else {}) | ({"odd": True} if _is_odd(game) else {})
     names |= {} if game.hides_cards else {"open": True}
+    names |= {"known_deals": True} if known_deals(game) else {}
     levels = levels_of(game) if catalogue.holds(game) else ()
     names |= {"levels": list(levels)} if levels else {}
     forms = [{"name": name, "label": label} for name, label in forms_to_choose(game)]

@@ -15,6 +15,7 @@ from patience_widget.core.moves.notation import AmbiguousMove, example_move, sho
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, pasted, shown
+from patience_widget.games.known_deals import known_deals
 from patience_widget.games.rated import LEVELS
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
@@ -191,7 +192,8 @@ def _new(board: Patience, rest: str) -> str:
             raise CommandError(why)
         board.background.find_deal()
         uses = if_hidden(board.game, "uses hidden cards, and ")
-        return f"Searching for a winnable deal. This {uses}may take 20 seconds."
+        seconds = "a second or two" if known_deals(board.game) else "20 seconds"
+        return f"Searching for a winnable deal. This {uses}may take {seconds}."
     level = next((one for one in LEVELS if one == rest.lower()), None)
     if level:
         board.take_level(board.game, level)
