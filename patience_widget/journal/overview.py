@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     import sqlite3
 
 _COUNTS = """
-    SELECT game, count(outcome), count(CASE WHEN outcome IS 'won' AND NOT helped THEN 1 END), max(played) AS latest
+    SELECT game, count(outcome), count(CASE WHEN outcome IS 'won' THEN 1 END),
+        count(CASE WHEN outcome IS 'won' AND helped THEN 1 END), max(played) AS latest
     FROM games WHERE outcome IS NOT NULL OR moves > 0 GROUP BY game ORDER BY latest DESC
 """
 _STOPPED = """
@@ -34,12 +35,14 @@ class KnownGame(NamedTuple):
         game: its name.
         played: how many games count, as in `patience_widget.journal.game_statistics`.
         won: how many of them were won.
+        helped: how many of these wins had help.
         stopped: after how many moves you left the last unfinished game; 0 if there is none.
     """
 
     game: str
     played: int
     won: int
+    helped: int
     stopped: int
 
 
@@ -114,7 +117,7 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     counts = connection.execute(_COUNTS).fetchall()
     return Overview(
         today,
-        [_game(connection, game, played, won, but) for game, played, won, _latest in counts if NAME.fits(game)],
+        [_game(connection, game, played, won, helped, but) for game, played, won, helped, _latest in counts if NAME.fits(game)],
         [
             KnownLesson(lesson, step, steps, done=bool(done))
             for lesson, step, steps, done in connection.execute(_LESSONS)
@@ -125,6 +128,6 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     )
 
 
-def _game(connection: sqlite3.Connection, game: str, played: int, won: int, but: int) -> KnownGame:
+def _game(connection: sqlite3.Connection, game: str, played: int, won: int, helped: int, but: int) -> KnownGame:
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
-    return KnownGame(game, played, won, stopped[0] if stopped else 0)
+    return KnownGame(game, played, won, helped, stopped[0] if stopped else 0)

@@ -34,8 +34,8 @@ def test_the_game_played_last_comes_first_and_that_on_the_board_is_left_out() ->
     play(peek, "turn")
     play(osmosis, "turn", "turn")
     WRITER.flush()
-    assert overview().games == [KnownGame("osmosis", 0, 0, 2), KnownGame("peek", 0, 0, 1)]
-    assert overview(but=osmosis.number).games[0] == KnownGame("osmosis", 0, 0, 0)
+    assert overview().games == [KnownGame("osmosis", 0, 0, 0, 2), KnownGame("peek", 0, 0, 0, 1)]
+    assert overview(but=osmosis.number).games[0] == KnownGame("osmosis", 0, 0, 0, 0)
 
 
 def test_a_deal_that_was_won_later_is_not_to_be_gone_on_with() -> None:

@@ -22,6 +22,8 @@ from patience_widget.journal.overview import KnownGame, KnownLesson, Overview
 from patience_widget.lessons.courses import catalogue as courses
 from patience_widget.views.thumbnail import thumbnail
 
+from .journal import won_of
+
 
 def describe_games() -> list[dict[str, Any]]:
     """Every game of the catalogue, each with its variants, what is known of it and a thumbnail.
@@ -133,7 +135,7 @@ def _told(
         lines.append(f"{says} after {count_of(stopped.stopped, 'move')}")
     if played:
         label = f"{variants[played[0].game]}: " if played[0].game in variants else ""
-        lines.append(f"{label}won {played[0].won} of {played[0].played}")
+        lines.append(label + won_of(played[0].won, played[0].helped, played[0].played))
     if lesson:
         lines.append("★ lesson done" if lesson.done else f"lesson: step {lesson.step} of {lesson.steps}")
     go = {"name": stopped.game, "title": catalogue.find(stopped.game).title} if stopped else None

@@ -69,7 +69,8 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         told |= {"rows": _rows(mine, best), "plot": plot}
     played, won = sum(one.played for one in counted), sum(one.won for one in counted)
     if played:
-        told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
+        alone = " without help" if any(one.helped for one in counted) else ""
+        told["together"] = f"All games: won {won:,} of {played:,}{alone} ({won / played:.0%})"
         told["games"] = [_row(one) for one in counted if one.played][:OTHERS]
     return told
 
@@ -87,10 +88,14 @@ def count_so_far(game: Game, *, helped: bool) -> str:
         return ""
     if one is None or not one.played:
         return ""
-    wins = one.won + one.helped
-    some = "" if wins == one.helped == 1 else "all " if wins == one.helped else f"{one.helped:,} "
-    won = f"won {wins:,} of {one.played:,}{f', {some}with help' if one.helped else ''}"
+    won = won_of(one.won + one.helped, one.helped, one.played)
     return won if helped or not one.streak else f"{won} · streak {one.streak:,}"
+
+
+def won_of(wins: int, helped: int, played: int) -> str:
+    """How many games were won, and how many of these wins had help: "won 9 of 26, 2 with help"."""
+    some = "" if wins == helped == 1 else "all " if wins == helped else f"{helped:,} "
+    return f"won {wins:,} of {played:,}{f', {some}with help' if helped else ''}"
 
 
 def _best(game: Game, one: GameStatistics) -> list[tuple[str, str]]:
@@ -109,7 +114,10 @@ def _rows(one: GameStatistics, best: list[tuple[str, str]]) -> list[tuple[str, s
     rows = []
     if one.played:
         share = f" ({one.share:.0%})" if one.played >= SOME else ""
-        rows.append(("Won", f"{one.won:,} of {one.played:,}{share}"))
+        alone = f"{one.won:,} of {one.played:,}{share}"
+        if one.helped:
+            rows.append(("Won", won_of(one.won + one.helped, one.helped, one.played).removeprefix("won ")))
+        rows.append(("Won without help" if one.helped else "Won", alone))
     if one.played >= SOME:
         rows.append(("Over many games", f"likely {one.low * 100:.0f} to {one.high * 100:.0f} wins in 100"))
     if one.helped:

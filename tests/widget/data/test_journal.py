@@ -11,8 +11,10 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
+from patience_widget.journal.overview import overview
 from patience_widget.journal.store import store
 from patience_widget.widget.background import budgets, deal_trials
+from patience_widget.widget.data.games import describe_known
 from patience_widget.widget.data.journal import (
     GAMES,
     HEIGHT,
@@ -50,7 +52,8 @@ def rows() -> dict[str, str]:
 def test_a_game_is_told_in_rows_of_words() -> None:
     write("wwlw.Wl")
     assert rows() == {
-        "Won": "3 of 6",
+        "Won": "4 of 6, 1 with help",
+        "Won without help": "3 of 6",
         "With help": "1 more win: with hidden cards, a review, moves by a good player or by code, or a deal you knew",
         "Without hints": "2 of your 3 wins",
         "Streak": "0 now, best 2",
@@ -81,6 +84,13 @@ def test_the_best_win_is_told_with_the_most_points_of_the_own_wins() -> None:
 def test_without_a_win_nothing_is_told_of_wins() -> None:
     write("ll")
     assert rows() == {"Won": "0 of 2"}
+
+
+def test_wins_with_help_are_told_apart_in_the_same_words_as_where_a_game_is_chosen() -> None:
+    write("lW")
+    assert (rows()["Won"], rows()["Won without help"]) == ("1 of 2, with help", "0 of 2")
+    assert describe_statistics(OSMOSIS)["together"] == "All games: won 0 of 2 without help (0%)"
+    assert describe_known(overview())["cards"]["osmosis"]["lines"] == ["won 1 of 2, with help"]
 
 
 def test_with_few_games_there_is_neither_a_share_nor_a_drawing() -> None:

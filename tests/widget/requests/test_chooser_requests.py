@@ -73,10 +73,12 @@ def known_of(*games: KnownGame, lesson: KnownLesson | None = None, streak: int =
 
 def test_of_a_game_and_its_variants_the_one_played_last_is_gone_on_with_and_the_game_itself_is_counted() -> None:
     known = known_of(
-        KnownGame("osmosis/draw1", 5, 3, 0), KnownGame("osmosis", 31, 12, 14), KnownGame("osmosis/pysolfc", 0, 0, 2)
+        KnownGame("osmosis/draw1", 5, 3, 0, 0),
+        KnownGame("osmosis", 31, 12, 2, 14),
+        KnownGame("osmosis/pysolfc", 0, 0, 0, 2),
     )
     assert known["cards"]["osmosis"] == {
-        "lines": ["You stopped after 14 moves", "won 12 of 31"],
+        "lines": ["You stopped after 14 moves", "won 12 of 31, 2 with help"],
         "go": {"name": "osmosis", "title": "Osmosis"},
     }
     assert known["variants"] == {
@@ -86,12 +88,12 @@ def test_of_a_game_and_its_variants_the_one_played_last_is_gone_on_with_and_the_
             "go": {"name": "osmosis/pysolfc", "title": "Osmosis as in PySolFC"},
         },
     }
-    only = known_of(KnownGame("osmosis/draw1", 5, 3, 0), lesson=KnownLesson("osmosis", 14, 14, done=True))
+    only = known_of(KnownGame("osmosis/draw1", 5, 3, 0, 0), lesson=KnownLesson("osmosis", 14, 14, done=True))
     assert only["cards"]["osmosis"]["lines"] == ["One card a turn: won 3 of 5", "★ lesson done"]
 
 
 def test_a_game_that_no_catalogue_has_and_a_lesson_of_a_teacher_are_no_hindrance() -> None:
-    known = known_of(KnownGame("no-such-game", 5, 3, 1), lesson=KnownLesson("mine", 1, 2, done=False))
+    known = known_of(KnownGame("no-such-game", 5, 3, 0, 1), lesson=KnownLesson("mine", 1, 2, done=False))
     assert (known["cards"], known["variants"]) == ({}, {})
 
 
