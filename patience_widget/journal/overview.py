@@ -117,7 +117,11 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     counts = connection.execute(_COUNTS).fetchall()
     return Overview(
         today,
-        [_game(connection, game, played, won, helped, but) for game, played, won, helped, _latest in counts if NAME.fits(game)],
+        [
+            KnownGame(*counted, _stopped(connection, counted[0], but))
+            for *counted, _latest in counts
+            if NAME.fits(counted[0])
+        ],
         [
             KnownLesson(lesson, step, steps, done=bool(done))
             for lesson, step, steps, done in connection.execute(_LESSONS)
@@ -128,6 +132,6 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     )
 
 
-def _game(connection: sqlite3.Connection, game: str, played: int, won: int, helped: int, but: int) -> KnownGame:
+def _stopped(connection: sqlite3.Connection, game: str, but: int) -> int:
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
-    return KnownGame(game, played, won, helped, stopped[0] if stopped else 0)
+    return stopped[0] if stopped else 0

@@ -9,7 +9,7 @@ _CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; l
 _CRESCENT = "aces1: AC; aces2: AD; aces3: AH; aces4: AS; kings1: KC; kings2: KD; kings3: KH; kings4: KS; tableau1: rest"
 _KINGS_AND_ACES = "; ".join(f"aces{n}: A{suit}; kings{n}: K{suit}" for n, suit in enumerate("CDHS", 1))
 _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 4C; heap1: rest"
-_WHOLE_RUN = "takes a whole run"
+_RUN = "takes a whole run"
 
 
 @pytest.mark.parametrize(
@@ -37,13 +37,13 @@ _WHOLE_RUN = "takes a whole run"
         ("calculation", _CALCULATION, "heap2", ("heap 2", "no card here")),
         ("calculation", _CALCULATION, "turned", ("turned", "no card turned")),
         ("calculation", _CALCULATION, "stock", ("✕", "used up, no redeal")),
-        ("spider", "tableau1: rest", "foundation2", ("K to A", f"{_WHOLE_RUN}, down in suit from the king to the ace")),
-        ("scorpion", "tableau1: rest", "foundation1", ("K to A", f"{_WHOLE_RUN}, down in suit from the king to the ace")),
+        ("spider", "tableau1: rest", "foundation2", ("K to A", f"{_RUN}, down in suit from the king to the ace")),
+        ("scorpion", "tableau1: rest", "foundation1", ("K to A", f"{_RUN}, down in suit from the king to the ace")),
         (
             "rouge-et-noir",
             "tableau1: rest",
             "run1",
-            ("K to A", f"{_WHOLE_RUN}, down in alternate colours from the king to the ace"),
+            ("K to A", f"{_RUN}, down in alternate colours from the king to the ace"),
         ),
     ],
 )

@@ -197,7 +197,7 @@ class BackgroundWork:
                 start()
 
     def go_back(self) -> None:
-        """Go back to the last position of a lost game from which it can be won, as soon as that is found; or say why not."""
+        """Go back to the last position of a lost game from which it can be won, when it is found, or say why not."""
         path = self._board.table.node.path()
         known = self._light.known(path[0])
 

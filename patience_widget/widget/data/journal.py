@@ -111,13 +111,7 @@ def _best(game: Game, one: GameStatistics) -> list[tuple[str, str]]:
 
 
 def _rows(one: GameStatistics, best: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    rows = []
-    if one.played:
-        share = f" ({one.share:.0%})" if one.played >= SOME else ""
-        alone = f"{one.won:,} of {one.played:,}{share}"
-        if one.helped:
-            rows.append(("Won", won_of(one.won + one.helped, one.helped, one.played).removeprefix("won ")))
-        rows.append(("Won without help" if one.helped else "Won", alone))
+    rows = _won(one) if one.played else []
     if one.played >= SOME:
         rows.append(("Over many games", f"likely {one.low * 100:.0f} to {one.high * 100:.0f} wins in 100"))
     if one.helped:
@@ -141,6 +135,15 @@ def _rows(one: GameStatistics, best: list[tuple[str, str]]) -> list[tuple[str, s
         expert = "" if isnan(one.expert) else f"a good player wins {one.expert:.0%}, and "
         rows.append(("Your deals", f"of {one.compared:,}, {expert}{one.solver:.0%} can be won by seeing all cards"))
     return rows
+
+
+def _won(one: GameStatistics) -> list[tuple[str, str]]:
+    share = f" ({one.share:.0%})" if one.played >= SOME else ""
+    alone = f"{one.won:,} of {one.played:,}{share}"
+    if not one.helped:
+        return [("Won", alone)]
+    every = won_of(one.won + one.helped, one.helped, one.played).removeprefix("won ")
+    return [("Won", every), ("Won without help", alone)]
 
 
 def _last(row: GameRow) -> tuple[int, str, str, str, bool]:
