@@ -244,9 +244,9 @@ class Patience(Board):
 
     def go_back(self, node: Node, said: str) -> Self:
         """Go back to an earlier position of the line that is played, and say something about it under the board."""
-        with self.hold() as table:
+        with self.hold():
             self._note = said
-            return self.undo(table.node.depth - node.depth)
+            return self.goto(node)
 
     def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
         """Start the deal of a day, which has this number. If it was left unfinished, the board offers to resume it."""

@@ -190,13 +190,23 @@ def test_of_a_board_that_is_gone_nothing_is_told() -> None:
     assert browser.answers == [{"kind": "could_win", "revision": seen, "text": ""}]
 
 
+def answered(board: Patience) -> None:
+    """Ask to go back to where the game could be won, and wait for the answer."""
+
+    async def notebook() -> None:
+        Browser(board).ask("go_back")
+        await until(lambda: board.board.get("note"))
+
+    asyncio.run(notebook())
+
+
 def test_a_lost_game_goes_back_to_where_it_could_be_won_and_its_moves_can_be_made_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(budgets, "WAY_BACK", Budget(None, positions=100_000))
     board = Patience(Table.replay(FREECELL))
     assert board.board["status"]["outcome"] == "lost"
-    Browser(board).ask("go_back")
+    answered(board)
     assert board.verdict(Budget(None, positions=100_000)).verdict == "winnable"
     assert board.board["note"].startswith(("You can win from here.", "This is the last position from which you can"))
     back = board.table.node.depth
@@ -207,26 +217,12 @@ def test_a_lost_game_goes_back_to_where_it_could_be_won_and_its_moves_can_be_mad
 
 
 def test_a_game_that_could_never_be_won_stays_where_it_is_and_says_so() -> None:
-    never = """
-        game: freecell
-        cell1: KC
-        cell2: KD
-        cell3: KH
-        cell4: KS
-        tableau1: AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S
-        tableau2: 9C 9D
-        tableau3: 9H 9S
-        tableau4: TC TD
-        tableau5: TH TS
-        tableau6: JC JD
-        tableau7: JH JS
-        tableau8: QC QD QH QS
-    """
-    board = Patience(Table("freecell", position=never))
-    while board.outcome() is None:
-        board.play(next(iter(board.moves)))
+    filled = Table.replay(FREECELL).undo(2)  # all cells are full, and two cards are left to build
+    board = Patience(Table("freecell", position=filled.position))
+    board.play("t5>f3", "t6>f3")
+    assert board.outcome() == "lost"
     moves = len(board.history)
-    Browser(board).ask("go_back")
+    answered(board)
     assert board.board["note"].startswith("It could not be won from the start.")
     assert len(board.history) == moves
 
@@ -234,7 +230,7 @@ def test_a_game_that_could_never_be_won_stays_where_it_is_and_says_so() -> None:
 def test_where_there_is_no_time_to_find_out_that_is_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budgets, "WAY_BACK", Budget(None, positions=0))
     board = Patience(Table.replay(FREECELL))
-    Browser(board).ask("go_back")
+    answered(board)
     assert board.board["note"].startswith("The solver didn't find out in time from where this game could be won.")
     assert len(board.history) == 6
 
