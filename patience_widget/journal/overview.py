@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 _COUNTS = """
-    SELECT game, count(outcome), count(CASE WHEN outcome IS 'won' THEN 1 END),
+    SELECT game, count(outcome), count(CASE WHEN outcome IS 'won' AND NOT helped THEN 1 END),
         count(CASE WHEN outcome IS 'won' AND helped THEN 1 END), max(played) AS latest
     FROM games WHERE outcome IS NOT NULL OR moves > 0 GROUP BY game ORDER BY latest DESC
 """
@@ -34,8 +34,8 @@ class KnownGame(NamedTuple):
     Attributes:
         game: its name.
         played: how many games count, as in `patience_widget.journal.game_statistics`.
-        won: how many of them were won.
-        helped: how many of these wins had help.
+        won: how many of them were won without help.
+        helped: how many more were won with help.
         stopped: after how many moves you left the last unfinished game; 0 if there is none.
     """
 
@@ -118,9 +118,9 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     return Overview(
         today,
         [
-            KnownGame(*counted, _stopped(connection, counted[0], but))
-            for *counted, _latest in counts
-            if NAME.fits(counted[0])
+            KnownGame(game, played, won, helped, _stopped(connection, game, but))
+            for game, played, won, helped, _latest in counts
+            if NAME.fits(game)
         ],
         [
             KnownLesson(lesson, step, steps, done=bool(done))
@@ -134,4 +134,4 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
 
 def _stopped(connection: sqlite3.Connection, game: str, but: int) -> int:
     stopped = connection.execute(_STOPPED, (game, but)).fetchone()
-    return stopped[0] if stopped else 0
+    return int(stopped[0]) if stopped else 0

@@ -135,7 +135,8 @@ def _told(
         lines.append(f"{says} after {count_of(stopped.stopped, 'move')}")
     if played:
         label = f"{variants[played[0].game]}: " if played[0].game in variants else ""
-        lines.append(label + won_of(played[0].won, played[0].helped, played[0].played))
+        one = played[0]
+        lines.append(label + won_of(one.won + one.helped, one.helped, one.played))
     if lesson:
         lines.append("★ lesson done" if lesson.done else f"lesson: step {lesson.step} of {lesson.steps}")
     go = {"name": stopped.game, "title": catalogue.find(stopped.game).title} if stopped else None

@@ -78,7 +78,7 @@ def test_of_a_game_and_its_variants_the_one_played_last_is_gone_on_with_and_the_
         KnownGame("osmosis/pysolfc", 0, 0, 0, 2),
     )
     assert known["cards"]["osmosis"] == {
-        "lines": ["You stopped after 14 moves", "won 12 of 31, 2 with help"],
+        "lines": ["You stopped after 14 moves", "won 14 of 31, 2 with help"],
         "go": {"name": "osmosis", "title": "Osmosis"},
     }
     assert known["variants"] == {
