@@ -19,8 +19,7 @@ from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_in_words, count_of
 from patience_widget.games.gallery import next_game
-from patience_widget.games.known_deals import known_deals
-from patience_widget.games.rated import levels_of
+from patience_widget.games.rated import known_deals, levels_of
 from patience_widget.games.same_choice import forms_to_choose
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.words import reading_order

@@ -15,8 +15,7 @@ from patience_widget.core.moves.notation import AmbiguousMove, example_move, sho
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, pasted, shown
-from patience_widget.games.known_deals import known_deals
-from patience_widget.games.rated import LEVELS
+from patience_widget.games.rated import LEVELS, known_deals
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
