@@ -6,13 +6,14 @@ Reading runs nothing: a file is data, and every part of it is checked first.
 from __future__ import annotations
 
 import json
+import warnings
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
 from patience_widget.core.words import pasted_json, see_that_it_is_ordinary, shown
 
 from .checking.grading import Report, check
-from .checking.validate import Problems, find_problems, validate
+from .checking.validate import QUICK, Problems, broken, find_problems, validate
 from .files.preview import Preview, preview
 from .files.write_json import check_values, dumps, valid
 from .files.write_python import lesson_in_python
@@ -72,8 +73,15 @@ class Lesson(LessonPlan):
         return lesson_in_python(self)
 
     def save(self, path: str | Path) -> None:
-        """Write the lesson to a file, which `load` reads back."""
+        """Write the lesson to a file, which `load` reads back.
+
+        If the lesson doesn't work, a warning says what is wrong: `load` would refuse it. Mastery checks aren't proved
+        here, because that takes seconds.
+        """
         Path(path).write_text(self.to_json() + "\n", encoding="utf-8")
+        problem = next(find_problems(self, QUICK), None)
+        if problem:
+            warnings.warn(f"{Path(path).name} is saved, but {broken(self, problem.text)}", stacklevel=2)
 
 
 LARGEST = 1_000_000
@@ -93,7 +101,9 @@ def load(path: str | Path) -> Lesson:
     try:
         return loads(data.decode())
     except UnicodeDecodeError:
-        raise LessonError("a lesson file is text in UTF-8, and this one isn't") from None
+        raise LessonError(f"{Path(path).name}: a lesson file is text in UTF-8, and this one isn't") from None
+    except LessonError as error:
+        raise type(error)(f"{Path(path).name}: {error}") from None
 
 
 def loads(text: str) -> Lesson:
@@ -121,7 +131,7 @@ def loads(text: str) -> Lesson:
     lesson = Lesson(steps=tuple(steps), **rest)
     problem = next(find_problems(lesson), None)
     if problem:
-        raise LessonError(problem.text)
+        raise broken(lesson, problem.text)
     return lesson
 
 

@@ -16,7 +16,7 @@ from patience_widget.core.mistakes import whole
 from patience_widget.core.table import Table
 from patience_widget.core.words import capitalised, shown
 from patience_widget.lessons.model.answers import answer_text, answers_rightly, names_the_rule, told_at_once
-from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.errors import BrokenLesson, LessonError
 from patience_widget.lessons.model.goal_base import Attempt, Both, Goal
 from patience_widget.lessons.model.goals import NoHints
 from patience_widget.lessons.model.positions import begun_in
@@ -25,6 +25,7 @@ from patience_widget.lessons.model.steps import Guided, Mastery, Quiz, Refuse, S
 from patience_widget.lessons.puzzle.solving import Judged, Solving
 
 from .handed_in import contents, read_file, replayed
+from .validate import broken, problem_of
 
 if TYPE_CHECKING:
     from patience_widget.lessons.model.lesson_plan import LessonPlan
@@ -81,7 +82,7 @@ class Report:
         return f"<div><p>{title}</p>{table}</div>"
 
 
-_GRADED = (Try, Guided, Solve, Quiz, Refuse)
+GRADED = (Try, Guided, Solve, Quiz, Refuse)
 """The steps whose answers can be judged anew."""
 _ON_TRUST = "This is taken on trust: a check has other positions each time."
 
@@ -102,16 +103,19 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
         steps: the numbers of the steps that must be answered; if left out, the steps of the answer.
 
     Raises:
-        LessonError: the lesson has no such step, or several steps begin with the first position of a record.
+        LessonError: the lesson has no such step, several steps begin with the first position of a record, or a step
+            that is graded doesn't work.
     """
     if not isinstance(steps, tuple | list):
         raise LessonError("give the numbers of the steps in brackets, as in steps=(2, 3)")
     for step in steps:
-        _number(lesson, step, (*_GRADED, Mastery))
+        _number(lesson, step, (*GRADED, Mastery))
     if not isinstance(answer, Path):
         return _check(lesson, contents(answer), steps)
     try:
         return _check(lesson, read_file(answer), steps)
+    except BrokenLesson:
+        raise
     except LessonError as error:
         return _unreadable(lesson, error, answer.name)
 
@@ -155,9 +159,9 @@ def _check(lesson: LessonPlan, answer: object, steps: Sequence[int]) -> Report:
 
 def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Sequence[int]) -> Report:
     """Grade what was done in a lesson. The answers are judged anew; that a check was passed is taken on trust."""
-    asking = (number for number, step in enumerate(lesson.steps, 1) if isinstance(step, (*_GRADED, Mastery)))
+    asking = (number for number, step in enumerate(lesson.steps, 1) if isinstance(step, (*GRADED, Mastery)))
     criteria: list[Criterion] = []
-    for number in [_number(lesson, step, (*_GRADED, Mastery)) for step in steps] or asking:
+    for number in [_number(lesson, step, (*GRADED, Mastery)) for step in steps] or asking:
         noted = progress[number - 1]
         if isinstance(lesson.steps[number - 1], Mastery):
             told = _ON_TRUST if noted.done else "This isn't reached."
@@ -169,7 +173,7 @@ def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Seq
     return Report(lesson.name, tuple(criteria))
 
 
-def _number(lesson: LessonPlan, step: object, kinds: tuple[type[Step], ...] = _GRADED) -> int:
+def _number(lesson: LessonPlan, step: object, kinds: tuple[type[Step], ...] = GRADED) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else whole(step)
     if number is None or not 1 <= number <= len(lesson.steps):
         raise LessonError(f"{shown(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {shown(step)}")
@@ -186,6 +190,8 @@ def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
         table = replayed(answer)
     except ValueError:
         return steps[-1]
+    for step in steps:
+        _see_that_it_works(lesson, step)
     begun = {step: begun_in(lesson.begin(step - 1), table) for step in steps}
     latest = max((made for made in begun.values() if made is not None), default=None)
     fitting = [step for step, made in begun.items() if made == latest]
@@ -195,7 +201,19 @@ def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
     return steps[-1] if latest is None else fitting[0]
 
 
+def _see_that_it_works(lesson: LessonPlan, number: int) -> None:
+    """Refuse a step that doesn't work: every answer to it would be wrong.
+
+    Raises:
+        BrokenLesson: it doesn't.
+    """
+    problem = problem_of(lesson, number - 1)
+    if problem:
+        raise broken(lesson, problem)
+
+
 def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
+    _see_that_it_works(lesson, number)
     step = lesson.steps[number - 1]
     if isinstance(step, Quiz | Refuse):
         return [_grade_answer(lesson, number, step, answer)]

@@ -21,11 +21,11 @@ from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import count_of, shown
 from patience_widget.lessons.files.write_json import check_form
 from patience_widget.lessons.mastery.tasks import mastery_tasks
-from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.errors import BrokenLesson, LessonError
 from patience_widget.lessons.model.goal_base import Attempt
 from patience_widget.lessons.model.positions import points_of
 from patience_widget.lessons.model.rules import also_forbidding, rules_of, shown_in
-from patience_widget.lessons.model.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
+from patience_widget.lessons.model.steps import STEPS, Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 from patience_widget.lessons.puzzle.definition import in_choices
 
 from .questions_and_goals import check_quiz, weaknesses
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.lessons.model.lesson_plan import LessonPlan
 
+QUICK = tuple(kind for kind in STEPS.values() if kind is not Mastery)
+"""The kinds of steps that are proved in a moment; the positions of a mastery check are searched for seconds."""
 LONGEST = 500
 """How many letters the text of a problem has at the most."""
 
@@ -90,8 +92,13 @@ def find_warnings(lesson: LessonPlan, places: Iterable[int]) -> Iterator[Problem
         yield from (_problem(index + 1, f"{lesson.label(index)}: {text}") for text in told)
 
 
-def find_problems(lesson: LessonPlan) -> Iterator[Problem]:
-    """The problems of a lesson one after the other; nothing is proved before it is asked for."""
+def find_problems(lesson: LessonPlan, kinds: type[Step] | tuple[type[Step], ...] = Step) -> Iterator[Problem]:
+    """The problems of a lesson one after the other; nothing is proved before it is asked for.
+
+    Args:
+        lesson: the lesson.
+        kinds: the kinds of steps that are proved. A mastery check takes seconds, and all others a moment.
+    """
     try:
         check_form(lesson)
         lesson.game_of()
@@ -100,17 +107,34 @@ def find_problems(lesson: LessonPlan) -> Iterator[Problem]:
         return
     leads_on = True
     for index, step in enumerate(lesson.steps):
-        if not leads_on and step.position is None:
+        if not isinstance(step, kinds) or not (leads_on or step.position is not None):
             continue
-        leads_on = True
-        try:
-            _check(lesson, index)
-        except (ValueError, KeyError) as error:
-            said = str(error.args[0]) if isinstance(error, KeyError) else str(error)
-            label = lesson.label(index)
-            told = said if said.startswith(label) else f"{label}: {said}"
+        told = problem_of(lesson, index)
+        leads_on = not told
+        if told:
             yield _problem(index + 1, told)
-            leads_on = False
+
+
+def problem_of(lesson: LessonPlan, index: int) -> str:
+    """What is wrong with a step, by its number from 0; "" if it works. Each is proved once."""
+    if index not in lesson.proofs:
+        lesson.proofs[index] = _prove(lesson, index)
+    return lesson.proofs[index]
+
+
+def _prove(lesson: LessonPlan, index: int) -> str:
+    try:
+        _check(lesson, index)
+    except (ValueError, KeyError) as error:
+        said = str(error.args[0]) if isinstance(error, KeyError) else str(error)
+        label = lesson.label(index)
+        return said if said.startswith(label) else f"{label}: {said}"
+    return ""
+
+
+def broken(lesson: LessonPlan, problem: str) -> BrokenLesson:
+    """The error of a lesson that doesn't work."""
+    return BrokenLesson(f"the lesson {shown(lesson.name)} doesn't work: {problem}")
 
 
 def _problem(step: int, text: str) -> Problem:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
-from patience_widget.core.words import shown
+from patience_widget.core.words import count_of, shown
 
 from .errors import LessonError
 from .goal_base import Attempt
@@ -51,7 +51,7 @@ class LessonPlan:
         object.__setattr__(self, "steps", tuple(self.steps))
 
     def __repr__(self) -> str:
-        return f"<Lesson {self.name}: {self.title}, {len(self.steps)} steps>"
+        return f"<Lesson {self.name}: {self.title}, {count_of(len(self.steps), 'step')}>"
 
     def game_of(self, step: Step | None = None) -> Game:
         """The game of the lesson, or of a step that names another game.
@@ -77,6 +77,11 @@ class LessonPlan:
 
     @cached_property
     def _begins(self) -> dict[int, Table]:
+        return {}
+
+    @cached_property
+    def proofs(self) -> dict[int, str]:
+        """What is wrong with each step that was proved, by its number from 0; "" if it works."""
         return {}
 
     @cached_property
@@ -135,7 +140,7 @@ class LessonPlan:
             raise LessonError(f"{self.label(index)}: {error}") from None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if not name.startswith("_")}
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 def check_lesson(given: object) -> None:

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from patience_widget.core.mistakes import missing
 from patience_widget.core.words import shown
-from patience_widget.lessons.checking.grading import check
+from patience_widget.lessons.checking.grading import GRADED, check
 from patience_widget.lessons.checking.handed_in import contents, read_file
+from patience_widget.lessons.checking.validate import broken, find_problems
 from patience_widget.lessons.courses.catalogue import find, names
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.lesson_plan import check_lesson
 from patience_widget.lessons.model.progress import StepProgress, from_dict, read_step
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
         * ``frame["problem"]``: why there are no results of this learner, "" if there are.
 
     Raises:
-        LessonError: there is no such folder or lesson, or there are no files.
+        LessonError: there is no such folder or lesson, there are no files, or the lesson doesn't work.
         ImportError: pandas is not installed.
 
     >>> from patience_widget import lessons
@@ -109,9 +111,14 @@ def read_class(files: HandedIn, lesson: Lesson | str | None = None) -> list[Lear
     """What each learner of a class has handed in, graded; the arguments are those of `class_frame`.
 
     Raises:
-        LessonError: there is no such folder or lesson, or there are no files.
+        LessonError: there is no such folder or lesson, there are no files, or the lesson doesn't work.
     """
     taught = find(lesson) if isinstance(lesson, str) else lesson
+    if taught and not isinstance(lesson, str):
+        check_lesson(taught)
+        problem = next(find_problems(taught, GRADED), None)
+        if problem:
+            raise broken(taught, problem.text)
     learners = [_read(name, one, taught) for name, one in _handed_in(files)]
     if not learners:
         raise LessonError(
