@@ -46,7 +46,7 @@ def test_an_answer_to_a_step_that_does_not_work_is_not_graded(
 ) -> None:
     bad = lesson(step, name="homework")
     assert bad.validate()
-    with pytest.raises(LessonError, match="^the lesson 'homework' doesn't work: step 1 ") as caught:
+    with pytest.raises(LessonError, match=r"^the lesson 'homework' doesn't work: step 1 ") as caught:
         bad.check({1: answer})
     assert told in str(caught.value)
     handed_in = tmp_path / "answer.json"
@@ -71,7 +71,7 @@ def test_the_other_steps_of_a_broken_lesson_can_be_graded() -> None:
 def test_no_class_is_graded_with_a_lesson_that_does_not_work(step: Step, answer: object, told: str) -> None:
     pytest.importorskip("pandas")
     bad = lesson(Quiz("How many?", position=START, asks="number", answer=47), step, name="homework")
-    with pytest.raises(LessonError, match="^the lesson 'homework' doesn't work: step 2 ") as caught:
+    with pytest.raises(LessonError, match=r"^the lesson 'homework' doesn't work: step 2 ") as caught:
         class_frame({"Ana": Session(lesson(bad.steps[0]))}, bad)
     assert told in str(caught.value)
 

@@ -217,9 +217,24 @@ def test_the_rules_that_a_lesson_teaches_are_those_it_names_and_those_it_has_ref
     assert covered.legal < rules_of(games.find("osmosis")).legal
 
 
+def test_an_author_reads_what_a_rule_says_beside_its_name() -> None:
+    said = "'packs'? Pack down in alternate colours: a card goes on a card of the other colour"
+    position = "t2: 6D; t3: 5H; stock: rest"
+    for rule, told in (("alternating_colours", said), ("face_up", said.replace("?", ", not by 'face_up'."))):
+        step = Refuse("Try.", position=position, move="t3>t2", rule=rule)
+        (problem,) = lesson(step, game="klondike").validate()
+        assert told in problem.text
+    rules = rules_of("klondike")
+    assert list(rules.sentences)[:2] == ["source_has_cards", "face_up"]
+    assert "\n  packs: Pack down in alternate colours: a card goes" in repr(rules)
+    assert "\n  turn_up: A face-down card that comes to the top is turned" in repr(rules)
+
+
 @every_game
 def test_the_rules_of_every_game_are_found_by_their_names(name: str) -> None:
     game = games.find(name)
+    assert set(rules_of(game).sentences) == rules_of(game).legal
+    assert all(said.endswith((".", "?")) for said in rules_of(game).sentences.values())
     legal, refused = rules_of(game)
     assert {action.name for action in game.actions} <= legal
     assert {"face_up", "source_has_cards"} <= refused <= legal

@@ -24,7 +24,7 @@ from patience_widget.lessons.mastery.tasks import mastery_tasks
 from patience_widget.lessons.model.errors import BrokenLesson, LessonError
 from patience_widget.lessons.model.goal_base import Attempt
 from patience_widget.lessons.model.positions import points_of
-from patience_widget.lessons.model.rules import also_forbidding, rules_of, shown_in
+from patience_widget.lessons.model.rules import also_forbidding, rules_of, sentence_for, shown_in
 from patience_widget.lessons.model.steps import STEPS, Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 from patience_widget.lessons.puzzle.definition import in_choices
 
@@ -174,13 +174,15 @@ def _check_refuse(step: Refuse, at: Position) -> None:
     verdict = judge(at, Move.parse(step.move, at))
     if verdict.rule is None:
         raise LessonError(f"{verdict.move} is legal, and should be refused")
-    known = sorted(rules_of(at.game).refused)
+    rules = rules_of(at.game)
+    name, said = verdict.rule.name, sentence_for(at, verdict.move, verdict.rule)
     for rule in (step.rule, *(step.among or ())):
-        if rule not in known:
-            near = difflib.get_close_matches(rule, known, 1) or [verdict.rule.name]
-            raise LessonError(f"there is no rule {shown(rule)} in this game; did you mean {near[0]!r}?")
-    if verdict.rule.name != step.rule:
-        raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {shown(step.rule)}")
+        if rule not in rules.refused:
+            near = difflib.get_close_matches(rule, sorted(rules.refused), 1)
+            meant = f"{near[0]!r}? {rules.sentences[near[0]]}" if near else f"{name!r}? {said}"
+            raise LessonError(f"there is no rule {shown(rule)} in this game; did you mean {meant}")
+    if name != step.rule:
+        raise LessonError(f"{verdict.move} is forbidden by {name!r}, not by {shown(step.rule)}. {said}")
     also = also_forbidding(at, verdict.move) & set(step.among or ())
     if also:
         raise LessonError(f"two answers are right: {min(also)!r} forbids {verdict.move} as well")

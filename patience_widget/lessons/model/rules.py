@@ -56,19 +56,45 @@ class RuleNames(NamedTuple):
     refused: frozenset[str]
 
 
-def rules_of(game: Game | str) -> RuleNames:
+class RulesOfGame(RuleNames):
+    """The names of the rules of a game, shown with their sentences.
+
+    Attributes:
+        sentences: what each rule says, by its name, in the order of the piles and actions that it is about.
+    """
+
+    sentences: dict[str, str]
+
+    def __repr__(self) -> str:
+        refusing = [f"  {name}: {said}" for name, said in self.sentences.items() if name in self.refused]
+        others = [f"  {name}: {said}" for name, said in self.sentences.items() if name not in self.refused]
+        both = ["Rules that a move can break (for Refuse) or show (for teaches):", *refusing]
+        return "\n".join([*both, *(["Rules that a move can only show (for teaches):", *others] if others else [])])
+
+
+def rules_of(game: Game | str) -> RulesOfGame:
     """Every rule that a learner of the game can meet: rules of its piles, actions and effects, and rules of all games.
 
     Raises:
         UnknownGame: no game has that name.
 
+    >>> rules_of("klondike").sentences["packs"]
+    'Pack down in alternate colours: a card goes on a card of the other colour that is one rank higher.'
     >>> sorted(rules_of("osmosis").legal - rules_of("osmosis").refused)
     ['redeal', 'turn', 'turn_up']
     """
     game = catalogue.game_of(game)
-    both = {rule.name for rule, _ in _rules(game)}
-    happens = {action.name for action in game.actions} | {effect_name(effect) for effect in game.effects}
-    return RuleNames(frozenset(both | happens), frozenset(both))
+    sentences: dict[str, str] = {}
+    for rule, group in _rules(game):
+        sentences.setdefault(rule.name, rule_sentence(rule, group))
+    refused = frozenset(sentences)
+    for action in game.actions:
+        sentences.setdefault(action.name, action.sentence or f"{action.label}.")
+    for effect in game.effects:
+        sentences.setdefault(effect_name(effect), effect.sentence)
+    found = RulesOfGame(frozenset(sentences), refused)
+    found.sentences = sentences
+    return found
 
 
 def _rules(game: Game) -> Iterator[tuple[AnyRule, Group | None]]:
