@@ -122,7 +122,7 @@ _SAYS = {
     "maxLength": "has at most {} letters",
     "minLength": "has at least {} letter",
     "maxItems": "has at most {} entries",
-    "minItems": "has at least {} entry",
+    "minItems": "needs at least {} entry",
     "minimum": "is at least {}",
     "maximum": "is at most {}",
     "pattern": "is made of small letters, digits and hyphens",

@@ -13,6 +13,7 @@ You can join them with ``&``, ``|`` and ``~``; their sentences are joined, too:
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast, overload
@@ -20,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast, overload
 from patience_widget.core.cards import Card
 from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.notation import parse_move
-from patience_widget.core.words import in_words, shown
+from patience_widget.core.words import in_words, shown, the
 
 from .errors import LessonError
 from .goal_base import Attempt, Both, Either, Goal, Not
@@ -223,7 +224,7 @@ def _checked(given: object) -> int:
 
 
 def _the(pile: str, game: Game | None) -> str:
-    return game.pile(pile).the if game else pile
+    return game.pile(pile).the if game else the(re.sub(r"(?<=[a-z]{3})(?=\d+$)", " ", pile))
 
 
 __all__ = [

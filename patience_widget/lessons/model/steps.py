@@ -9,11 +9,12 @@ keep all of these as text.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-from patience_widget.core.words import shown
+from patience_widget.core.words import listed, shown
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import from_row
 from patience_widget.lessons.puzzle.shipped import puzzle_named
@@ -272,6 +273,15 @@ class Quiz(Step):
     wrong: Mapping[str, str] = field(default_factory=dict, hash=False)
     proof: Computed | None = None
     why: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.asks not in get_args(Asks):
+            near = difflib.get_close_matches(str(self.asks), get_args(Asks), 1)
+            meant = (
+                f"did you mean {near[0]!r}?" if near else f"it can be {listed(list(map(repr, get_args(Asks))), 'or')}"
+            )
+            raise LessonError(f"a Quiz can't ask for {shown(self.asks)}: {meant}")
 
     @property
     def asks_for_all(self) -> bool:

@@ -403,7 +403,7 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     if not counted["won"]:
         return f"A puzzle needs a winnable deal, and none was found in {looked_at}."
     if not positions:
-        return f"In {looked_at} no position came up of which it is known which moves lose."
+        return f"We played {looked_at}, and in no position could we find out which moves lose."
     came_up = (
         f"We played {looked_at} on to where few moves win. {positions:,} position{'s' * (positions != 1)} came up with "
         "few cards out of sight and three moves or more that look good."

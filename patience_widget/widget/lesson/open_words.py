@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.core.words import listed, pasted, shown
+from patience_widget.core.words import as_sentence, listed, pasted, shown
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, tour
 
 from .games import OwnGameScreen, PlayScreen
@@ -104,6 +104,6 @@ def _lesson(name: str, learner: Learner, progress: object) -> Screen:
             game = catalogue.find(name)
         except catalogue.UnknownGame:
             others = listed([repr(word.usage) for word in WORDS.values()], "or")
-            raise LessonError(f"{error}. You can also open {others}.") from None
+            raise LessonError(f"{as_sentence(str(error))} You can also open {others}.") from None
         return _tour(game.name, learner, progress)
     return LessonScreen(lesson, learner, progress=progress)
