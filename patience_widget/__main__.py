@@ -14,6 +14,13 @@ from patience_widget.core.mistakes import missing
 
 PACKAGE = Path(__file__).parent
 NAME = "play.ipynb"
+HELP = """usage: python -m patience_widget [options of JupyterLab]
+
+Opens the notebook to play in, in JupyterLab. Outside a checkout of the project, this is a copy of it in the folder in
+which you are. End it with Ctrl+C.
+
+Every option is given to JupyterLab, such as --no-browser or --port=8890; jupyter lab --help lists them.
+"""
 
 
 def notebook(here: Path) -> Path:
@@ -41,6 +48,9 @@ def main() -> int:
     Returns:
         0 after JupyterLab has ended, 1 if it can't begin.
     """
+    if {"-h", "--help"} & {*sys.argv[1:]}:
+        print(HELP)  # noqa: T201  a command
+        return 0
     if find_spec("jupyterlab") is None:
         print(missing("JupyterLab is needed", "lab"), file=sys.stderr)  # noqa: T201  a command
         return 1

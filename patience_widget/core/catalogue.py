@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 100
 """The most letters a name can have; a longer text is not compared with the names."""
 
+_NOT_HERE = ("accordion", "gaps", "montana", "clock", "clockpatience")
+"""Well-known games that people look for, and that docs/faq.md says why they aren't here."""
+
 _NEAR = 5
 """At most this many names are suggested for an unknown one."""
 
@@ -126,10 +129,21 @@ def find(name: str | Game) -> Game:
     similar = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
     near = list(dict.fromkeys(spelt[word].name for word in similar))[:_NEAR]
     hint = f"did you mean {' or '.join(near)}?" if near else "games.names() lists the games there are"
+    if wanted in _NOT_HERE:
+        hint = "it isn't in this package, and the FAQ says why; games.names() lists the games there are"
     if isinstance(name, str) and "#" in name:
         hint = "a record is played again with Table.replay(...), on a board with Patience.replay(...); "
         hint += "a deal is given as deal=17"
     raise UnknownGame(f"there is no game {shown(name)}: {hint}")
+
+
+def is_name(text: str) -> bool:
+    """Whether a game has this name, title or alias."""
+    try:
+        find(text)
+    except UnknownGame:
+        return False
+    return True
 
 
 def game_of(game: Game | str) -> Game:

@@ -23,6 +23,9 @@ _POOLS = {"all": range(RANDOM_DEALS), "training": TRAINING_DEALS, "testing": TES
 OPTIONS = ("deal", "deck", "position")
 """What `reset` can be told."""
 
+ARGUMENTS = ("game", "render_mode", "observation", "known", "deals")
+"""What an environment is made with."""
+
 _FOR_EACH = (list, tuple, np.ndarray)
 
 
@@ -44,6 +47,18 @@ def read_options(options: dict[str, Any] | None, known: tuple[str, ...] = OPTION
         for name, value in (options or {}).items()
         if value is not None
     }
+
+
+def refuse_unknown(arguments: dict[str, Any]) -> None:
+    """Refuse the arguments of an environment that it doesn't have.
+
+    Raises:
+        TypeError: there is one; the message lists those it has.
+    """
+    for name in arguments:
+        near = difflib.get_close_matches(name, ARGUMENTS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"the arguments are {listed(list(ARGUMENTS))}"
+        raise TypeError(f"an environment has no argument {shown(name)}: {hint}")
 
 
 def options_for_each(options: dict[str, Any], count: int) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from patience_widget.core.words import shown
 
 from .episode import Episode
 from .numbering import Numbering, Observation
-from .options import random_deal, read_deals, read_options
+from .options import random_deal, read_deals, read_options, refuse_unknown
 from .rendering import RENDER_MODES, check_render_mode, rendered
 
 if TYPE_CHECKING:
@@ -96,7 +96,9 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         observation: str = "piles",
         known: bool = False,
         deals: str | Sequence[int] = "all",
+        **unknown: Any,
     ) -> None:
+        refuse_unknown(unknown)
         self.game = catalogue.game_of(game)
         self.render_mode = check_render_mode(render_mode)
         self._numbering = Numbering(self.game, observation, known=known)

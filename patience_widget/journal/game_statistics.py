@@ -11,6 +11,7 @@ Hints use only what you can see, so a game that you won with hints is won.
 from __future__ import annotations
 
 import time
+import warnings
 from contextlib import suppress
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
@@ -27,6 +28,7 @@ from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
 
 from .game_rows import name_of
+from .place import is_off, why_off
 from .schema import NAME, SECONDS, good_rows
 from .store import store
 from .writer import WRITER, NewRow, up_to_date
@@ -157,6 +159,8 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
     >>> list(statistics().columns)[:6]
     ['game', 'played', 'won', 'helped', 'with_meter', 'with_hints']
     """
+    if is_off():
+        warnings.warn(f"the journal is off, so there are no statistics: {why_off()}", stacklevel=2)
     types = {str: "string", int: "int64", float: "float64"}
     columns = {name: types[kind] for name, kind in get_type_hints(GameStatistics).items()}
     return frame_of(count_games(game), columns)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Outcome
+from patience_widget.core.mistakes import whole_between
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
@@ -90,6 +91,16 @@ def ended(table: Table | KnownTable | HasTable | Position | str) -> Outcome | No
     return table.outcome()
 
 
+_NAMED = ("greedy", "careful", "expert")
+"""The players of the package that play by themselves."""
+
+
+def no_player(given: object) -> TypeError:
+    """The error of what is given for a player and is none; a name in quotes is shown without them."""
+    meant = f": write players.{given}, without quotes" if given in _NAMED else ""
+    return TypeError(f"a player is a function from a table to a move, not {shown(given)}{meant}")
+
+
 def play_out(table: Table, player: Player, limit: int = LONGEST) -> Table:
     """Let a player play on a table until the game is over, the player stops, or it has made `limit` moves.
 
@@ -100,12 +111,13 @@ def play_out(table: Table, player: Player, limit: int = LONGEST) -> Table:
         IllegalMove: the player chose a move that the rules forbid; the moves before it stay.
         InvalidMove: the player returned a text that isn't a move.
         TypeError: the table isn't a table, or the player can't be called.
+        ValueError: the limit isn't a whole number from 0.
     """
     if not isinstance(table, Table):
         raise TypeError(f"a player plays on a Table (of a board: board.table), not on {shown(table)}")
     if not callable(player):
-        raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
-    for _ in range(limit):
+        raise no_player(player)
+    for _ in range(whole_between("play_out", 0, None, limit=limit)):
         if ended(table):
             break
         move = player(handed_to(player, table))

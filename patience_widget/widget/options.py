@@ -105,6 +105,9 @@ def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...])
     """
     known = {*others, *DEFAULTS}
     for name in options.keys() - DEFAULTS.keys():
+        if of == "Patience" and name in ("level", "winnable"):
+            given = f"{name}={options[name]!r}"
+            raise TypeError(f"{of} has no argument {shown(name)}: make the board, then call board.new({given})")
         near = difflib.get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(sorted(known))}"
         raise TypeError(f"{of} has no argument {shown(name)}: {hint}")

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
+from patience_widget.core.moves.judge import IllegalMove
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
 from patience_widget.machine.players import RANDOM
 from patience_widget.machine.playouts import PLAYING, PlayedOut, played_out
 from patience_widget.players import LONGEST, Player, play_out
-from patience_widget.players.player import sees_all
+from patience_widget.players.player import no_player, sees_all
 from patience_widget.solver.search.budget import Budget, checked_numbers
 
 from .results import Row
@@ -135,7 +137,13 @@ class Playing(Measure):
 
     def _on_table(self, game: Game, deal: int) -> PlayedOut:
         player = self.player.make(deal) if isinstance(self.player, Seeded) else self.player
-        table = play_out(Table(game, deal=deal), player, self.limit)
+        table = Table(game, deal=deal)
+        try:
+            play_out(table, player, self.limit)
+        except (IllegalMove, InvalidMove) as error:
+            made = f", {error.verdict.move}" if isinstance(error, IllegalMove) else ""
+            which = f"at move {len(table.history) + 1}{made}"
+            raise DealFailed(f"{game.name}#{deal} raised {type(error).__name__} {which}: {error}") from error
         return PlayedOut(table.position.built(), Counter(played.move.verb for played in table.history))
 
     @property
@@ -214,7 +222,7 @@ def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measu
     if isinstance(player, Seeded):
         return Playing(player, limit)
     if not callable(player):
-        raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+        raise no_player(player)
     asked = f"{getattr(player, '__module__', '')}.{getattr(player, '__name__', '')}"
     if asked in _SOLVERS:
         raise TypeError(f"to ask the solver about each deal, give solved() in place of {asked.rpartition('.')[2]}")
@@ -275,6 +283,8 @@ def measure_deals(measure: Measure, game: Game, deals: list[int]) -> list[Row]:
     for deal in in_time(deals):
         try:
             rows.append({"deal": deal, **measure(game, deal)})
+        except DealFailed:
+            raise
         except Exception as error:
             raise DealFailed(f"{game.name}#{deal} raised {type(error).__name__}: {error}") from error
     return rows

@@ -81,7 +81,12 @@ def deal_number(given: SupportsIndex) -> int:
 
 
 def _hint(given: object) -> str:
-    return ": today's deal has the number journal.todays_deal(game)" if given == "today" else ""
+    if given == "today":
+        return ": today's deal has the number journal.todays_deal(game)"
+    digits = given.strip() if isinstance(given, str) else ""
+    if digits.isascii() and digits.isdecimal() and len(digits) <= len(str(LAST_DEAL)):
+        return f": write deal={int(digits)}, without quotes"
+    return ", or 'today' on a board" if isinstance(given, str) else ""
 
 
 def read_deal_number(digits: str) -> int:

@@ -239,8 +239,9 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
         if _is_record(given):
             return dealt(given) or as_table(Record(given)).position
         if given.strip() and ":" not in given:
+            deal = f": add a deal, as in '{given}#17'" if catalogue.is_name(given) else ""
             raise PositionError(
-                f"{shown(given)} is no record, as in 'osmosis#17 turn', and no position, as in 'waste: 7C'"
+                f"{shown(given)} is no record, as in 'osmosis#17 turn', and no position, as in 'waste: 7C'{deal}"
             )
         return Position.parse(given, game)
     at = given if isinstance(given, Position) else getattr(given, "position", None)

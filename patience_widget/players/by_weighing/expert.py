@@ -86,6 +86,7 @@ class Expert:
         seed: int = 0,
     ) -> None:
         self.strength = Strength(worlds=worlds, positions=positions, trials=trials, last=last, playouts=playouts)
+        Budget.of(seconds)  # refuses what is no limit
         self.seconds = seconds
         self.seed = seed
         self._plans: dict[Position, Plan] = {}
