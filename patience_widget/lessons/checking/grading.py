@@ -15,7 +15,7 @@ from patience_widget.core.forms import html_table
 from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.judge import IllegalMove
 from patience_widget.core.table import Table
-from patience_widget.core.words import as_sentence, capitalised, shown
+from patience_widget.core.words import capitalised, shown
 from patience_widget.lessons.model.answers import answer_text, answers_rightly, names_the_rule, told_at_once
 from patience_widget.lessons.model.errors import BrokenLesson, LessonError
 from patience_widget.lessons.model.goal_base import Attempt, Both, Goal
@@ -222,11 +222,8 @@ def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
     try:
         table = replayed(answer)
     except ValueError as error:
-        if isinstance(error, IllegalMove):
-            return [
-                Criterion(number, "Every move is legal.", met=False, message=f"The answer can't be replayed: {error}")
-            ]
-        return [Criterion(number, "The answer can be read.", met=False, message=as_sentence(str(error)))]
+        asked = "Every move is legal." if isinstance(error, IllegalMove) else "The answer can be read."
+        return [Criterion(number, asked, met=False, message=f"The answer can't be replayed: {error}")]
     begun = begun_in(begins, table)
     if begun is None:
         message = "It begins from another position: begin the step again, and don't deal cards of your own."
