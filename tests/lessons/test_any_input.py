@@ -343,11 +343,11 @@ def long_game(size: int) -> str:
 
 @pytest.mark.parametrize(
     "goal",
-    [on("f1", "AH"), played("r3>f1") | played("redeal") & won, ~played("r2>f1") & (moves >= 900), gained >= 9],
+    [on("f1", "AH"), played("r2>f1") | played("redeal") & won, played("r2>f1") & (moves <= 900), gained >= 1],
     ids=range(4),
 )
 def test_an_answer_four_times_as_long_is_four_times_the_work_to_grade(goal: Goal) -> None:
-    graded = lesson(Exercise("Do.", position="osmosis#17", goal=goal, solution="turn"))
+    graded = lesson(Exercise("Do.", position="osmosis#17", goal=goal, solution="reserve2>foundation1"))
     short, long = long_game(100), long_game(400)
     assert work_of(lambda: graded.check(long)) < 5 * work_of(lambda: graded.check(short))
 

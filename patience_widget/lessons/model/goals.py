@@ -4,9 +4,9 @@ You can join them with ``&``, ``|`` and ``~``; their sentences are joined, too:
 
 >>> goal = on("foundation2", "7H") & (moves <= 3)
 >>> goal.sentence()
-'The 7 of hearts is on foundation2, and no more than three moves are made.'
+'The 7 of hearts is on foundation 2, and no more than three moves are made.'
 >>> (~top("waste", "7C")).sentence()
-'The 7 of clubs is not on top of waste.'
+'The 7 of clubs is not on top of the waste.'
 >>> won.saying("Bring everybody home.").sentence()
 'Bring everybody home.'
 """
@@ -261,7 +261,7 @@ def count(pile: str, at_least: int | None = None) -> Number | Goal:
     """How many cards lie on a pile: ``count("waste", 3)`` means at least three, ``count("waste") == 0`` means none.
 
     >>> (count("waste") == 0).sentence()
-    'No card is on waste.'
+    'No card is on the waste.'
     """
     number = Number("count", pile)
     return number if at_least is None else number >= at_least
