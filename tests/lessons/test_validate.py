@@ -42,7 +42,7 @@ BROKEN = [
     (Show("Look.", position=START, points="2D"), "the 2 of diamonds doesn't lie face up"),
     (Show("Look.", position=START, points="9D KD"), 'points is a list, as in points=("9D", "KD")'),
     (Demo("Watch.", position=START, moves=[("8H>f2", "So.")]), "8H>f2: The 8 of hearts can't open"),
-    (Demo("Watch.", position=START, moves=[]), "moves has at least 1 entry"),
+    (Demo("Watch.", position=START, moves=[]), "moves needs at least 1 entry"),
     (Guided("Do.", position=START, move="8H>f1"), "8H>f1: The 8 of hearts is the wrong suit"),
     (Guided("Do.", position=START, move="up"), "'up' isn't a move in Osmosis"),
     (Guided("Do.", position=START, move="7H>f2", teaches="refill"), "no move of it shows the rule 'refill'"),
@@ -174,7 +174,7 @@ def test_a_lesson_that_is_wrong_as_a_whole_is_one_problem(changes: dict[str, obj
 
 
 def test_a_lesson_without_steps_is_a_problem() -> None:
-    assert "steps has at least 1 entry" in lesson().validate()[0].text
+    assert "steps needs at least 1 entry" in lesson().validate()[0].text
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_a_preview_shows_texts_boards_goals_solutions_and_rules() -> None:
     assert "Answer: 47" in shown
     assert "Goal: The 8 of hearts is on foundation 2." in shown
     assert "Solution: reserve2>foundation2" in shown
-    assert "Not: The 8 of spades is on foundation2. It is gone." in shown
+    assert "Not: The 8 of spades is on foundation 2. It is gone." in shown
     assert "rank_lies_in_row_above" not in shown
 
 
