@@ -214,8 +214,8 @@ export interface GameToChoose {
   level: "easy" | "medium" | "hard" | "";
   /** How often it can be won, as "3 in 10". */
   won: string;
-  /** How often good players win it, who see no hidden cards, as "2 in 5"; empty if that isn't known or is as often. */
-  good: string;
+  /** How often good players win it, who see no hidden cards, as "2 in 5"; left out if that isn't known or is as often. */
+  good?: string;
   minutes: number;
   packs: number;
   thumb: Thumbnail;

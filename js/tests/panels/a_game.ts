@@ -15,7 +15,6 @@ export function game(name: string, title: string, change: Partial<GameToChoose> 
     choice: "both",
     level: "medium",
     won: "1 in 2",
-    good: "",
     minutes: 5,
     packs: 1,
     thumb: THUMB,

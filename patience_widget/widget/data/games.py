@@ -69,7 +69,8 @@ def _variant(game: Game, base: str) -> dict[str, Any]:
 
 def _game(game: Game) -> dict[str, Any]:
     facts = facts_of(game)
-    return {
+    good = facts.good_players
+    return ({"good": good} if good else {}) | {
         "name": game.name,
         "title": game.title,
         "also": list(game.aliases),
@@ -79,7 +80,6 @@ def _game(game: Game) -> dict[str, Any]:
         "choice": facts.choice,
         "level": facts.level,
         "won": facts.odds,
-        "good": facts.good_players,
         "minutes": facts.minutes or 0,
         "packs": game.packs,
         "thumb": asdict(thumbnail(game)),
