@@ -143,6 +143,19 @@ def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str
     board.expect_moves(0)
 
 
+def test_from_a_loss_it_is_one_press_back_to_the_last_position_that_can_be_won(
+    shown: Callable[[str], BoardByKeys],
+) -> None:
+    record = "freecell#3 t2>c4 t4>c1 t8>c2 t8>c3 t5>f3 t6>f3"
+    board = shown(record)
+    at_its_end(board, record)
+    board.ending.get_by_role("button", name="Back to where it could be won").click()
+    board.expect_moves(3)
+    expect(board.ending).to_have_count(0)
+    board.press("r")
+    board.expect_moves(4)
+
+
 def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(notebook_with: OpenNotebook) -> None:
     record = next(record for record in RECORDS if record.startswith("royal-cotillion#"))
     board = BoardOnPage(notebook_with(before_the_end(record), width=1000).run(0))

@@ -104,7 +104,7 @@ def test_the_cards_are_one_tab_stop_that_is_come_back_to(notebook_with: OpenNote
     board.press("Shift+Tab")
     assert board.focused() == "foundation2"
     board.press("Shift+Tab")
-    expect(board.button("More")).to_be_focused()
+    expect(board.button("Fill the window")).to_be_focused()
 
 
 def test_the_focus_stays_on_its_pile_whatever_is_repainted(notebook_with: OpenNotebook) -> None:

@@ -185,7 +185,7 @@ function factsOf({ won, good, minutes }: GameToChoose): HTMLElement {
   const facts = make("span", "pw-game-facts");
   if (won) facts.append(make("span", "", `${won} can be won`));
   if (minutes) facts.append(make("span", "", `${minutes} min`));
-  if (good) facts.append(make("span", "", `good players win ${good}`));
+  if (good) facts.append(make("span", "", `good players ${good}`));
   return facts;
 }
 

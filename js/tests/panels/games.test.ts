@@ -98,7 +98,7 @@ describe("the panel", () => {
   it("shows every game with its picture on the player's cloth, its line, its odds and minutes as far as they are known", () => {
     expect(shown()).toEqual(["Osmosis", "Royal Quadrille", "Rosamund's Bower", "Crescent"]);
     expect(card("Osmosis").textContent).toBe("OsmosishardAbout Osmosis.1 in 2 can be won5 min");
-    expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players win 1 in 5");
+    expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players 1 in 5");
     const thumb = card("Osmosis").querySelector("svg");
     expect(thumb?.getAttribute("data-cloth")).toBe("blue");
     expect(thumb?.querySelector(".pw-thumb-faces")?.getAttribute("d")).toBe(THUMB.faces);
@@ -335,7 +335,7 @@ describe("the panel", () => {
 
     it("tells of each game what was played of it, and only that", () => {
       expect(card("Osmosis").textContent).toContain("You stopped after 14 moveswon 12 of 31");
-      expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players win 1 in 5★ lesson done");
+      expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.good players 1 in 5★ lesson done");
       expect(card("Royal Quadrille").querySelector(".pw-game-done")?.textContent).toBe("");
       known({ cards: {} });
       expect(card("Osmosis").querySelector(".pw-game-done")?.textContent).toBe("");
