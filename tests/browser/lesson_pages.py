@@ -19,14 +19,7 @@ MOUNT = """async ([root, code]) => {
     const place = root.parentElement;
     root.hidden = true;
     root.style.display = "none";
-    globalThis.showLesson = async (board, options) => {
-        const first = traits.board === undefined;
-        Object.assign(traits, { board, options, given: [] });
-        if (first) {
-            widget.initialize({ model });
-            widget.render({ model, el: place });
-        } else for (const [name, act] of heard) if (name === "change:board") act();
-        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    const measured = () => {
         const shown = place.lastElementChild, find = selector => shown.querySelector(selector);
         const box = element => element.getBoundingClientRect();
         const [lesson, cloth] = [find(".pw-lesson"), find(".pw-table")], [panel, table] = [box(lesson), box(cloth)];
@@ -46,8 +39,22 @@ MOUNT = """async ([root, code]) => {
             card: parseFloat(find(".pw-board").style.getPropertyValue("--pw-width")),
         };
     };
+    const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    globalThis.showLesson = async (board, options) => {
+        const first = traits.board === undefined;
+        Object.assign(traits, { board, options, given: [] });
+        if (first) {
+            widget.initialize({ model });
+            widget.render({ model, el: place });
+        } else for (const [name, act] of heard) if (name === "change:board") act();
+        for (let before = "", now = ""; ; before = now) {
+            await drawn();
+            now = JSON.stringify(measured());
+            if (now === before) return JSON.parse(now);
+        }
+    };
 }"""
-"""Puts a board beside the one that lies there, with the same styles around it."""
+"""Puts a board beside the one that lies there, with the same styles around it; it is measured when it rests."""
 
 
 class Fit(NamedTuple):
