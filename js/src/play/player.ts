@@ -57,12 +57,12 @@ export class Player {
     if (card === null && !this.#lesson) this.#heard(act);
   }
 
-  /** A column was chosen by its number: what is picked up goes there, as many cards as can. */
+  /** A column was chosen by its number: what is picked up goes there, as many cards as can if no more than one was chosen. */
   column(id: string): void {
     if (this.requests.defers(() => this.column(id), onPile(this.#view, id))) return;
     const { board, picked, count } = this.#view;
     const lifts = pileOf(board, picked)?.lifts.filter(({ to }) => to.includes(id)) ?? [];
-    if (!lifts.some((lift) => lift.count === count)) this.#view.count = lifts.at(-1)?.count ?? count;
+    if (count === 1 || !lifts.some((lift) => lift.count === count)) this.#view.count = lifts.at(-1)?.count ?? count;
     this.#stage.painter.focus(id);
     this.click(id, null);
   }

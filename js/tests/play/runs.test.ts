@@ -378,6 +378,19 @@ describe("a number key", () => {
     expect([sent(), focused()]).toEqual([[RUN], "tableau2"]);
   });
 
+  it("takes the whole run to an empty column, and fewer cards only if they were chosen", () => {
+    const to = ["tableau2"];
+    for (const [chosen, count] of [[1, 3], [2, 2]] as const) {
+      shown.end();
+      const lifts = [1, 2, 3].map((one) => ({ count: one, to }));
+      shown = show(board({ ...klondike(), piles: withPiles({ tableau1: { lifts }, tableau2: { cards: [] } }, klondike()) }));
+      if (chosen === 1) number("1");
+      else press("tableau1", 3);
+      number("2");
+      expect(sent()).toMatchObject([{ source: "tableau1", target: "tableau2", count }]);
+    }
+  });
+
   it("takes a card to a column where it doesn't go, and the kernel says why not", () => {
     number("1");
     number("3");
