@@ -104,7 +104,7 @@ def wanted(names: Sequence[str]) -> list[str]:
 
 def _is_hardly_won(game: Game) -> bool:
     known = odds(game.name.partition("/")[0])
-    return known.deals > 0 and known.known < HARDLY_ANY
+    return known.deals > 0 and known.least < HARDLY_ANY
 
 
 def write(found: dict[str, ShippedDays], path: Path) -> None:

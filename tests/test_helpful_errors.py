@@ -46,6 +46,14 @@ def test_an_environment_lists_its_arguments() -> None:
         gymnasium.make("patience/Klondike-v0", rewards=3)
 
 
+def test_an_environment_of_many_games_lists_its_arguments() -> None:
+    environment = pytest.importorskip("patience_widget.environment")
+    with pytest.raises(TypeError, match="no argument 'rewards': the arguments are game, num_envs, max_episode_steps"):
+        environment.PatienceVectorEnv("klondike", 2, rewards=3)
+    with pytest.raises(TypeError, match="no argument 'num_env': did you mean num_envs"):
+        environment.PatienceVectorEnv("klondike", num_env=2)
+
+
 def test_a_study_names_the_move_of_a_player_that_breaks_the_rules() -> None:
     def wrong(table: Table) -> str:
         return "turn" if len(table.history) < 2 else "stock>foundation4"

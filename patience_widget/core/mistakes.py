@@ -175,6 +175,20 @@ def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
     return AttributeError(f"{of} has no attribute {shown(name)}{hint}", name=name, obj=None)
 
 
+def no_argument(of: str, name: str, known: Iterable[str]) -> TypeError:
+    """The error of an argument that isn't there, with the one that is near, or all that there are.
+
+    Args:
+        of: what is made with arguments, in words.
+        name: the argument.
+        known: the arguments that there are.
+    """
+    names = list(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(names)}"
+    return TypeError(f"{of} has no argument {shown(name)}: {hint}")
+
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from patience_widget.core.deals import RANDOM_DEALS, deal_number
+from patience_widget.core.mistakes import no_argument
 from patience_widget.core.words import count_of, listed, shown
 
 if TYPE_CHECKING:
@@ -22,9 +24,6 @@ _POOLS = {"all": range(RANDOM_DEALS), "training": TRAINING_DEALS, "testing": TES
 
 OPTIONS = ("deal", "deck", "position")
 """What `reset` can be told."""
-
-ARGUMENTS = ("game", "render_mode", "observation", "known", "deals")
-"""What an environment is made with."""
 
 _FOR_EACH = (list, tuple, np.ndarray)
 
@@ -49,16 +48,15 @@ def read_options(options: dict[str, Any] | None, known: tuple[str, ...] = OPTION
     }
 
 
-def refuse_unknown(arguments: dict[str, Any]) -> None:
+def refuse_unknown(arguments: dict[str, Any], environment: type) -> None:
     """Refuse the arguments of an environment that it doesn't have.
 
     Raises:
         TypeError: there is one; the message lists those it has.
     """
+    known = [one.name for one in signature(environment).parameters.values() if one.kind != one.VAR_KEYWORD]
     for name in arguments:
-        near = difflib.get_close_matches(name, ARGUMENTS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the arguments are {listed(list(ARGUMENTS))}"
-        raise TypeError(f"an environment has no argument {shown(name)}: {hint}")
+        raise no_argument("an environment", name, known)
 
 
 def options_for_each(options: dict[str, Any], count: int) -> list[dict[str, Any]]:

@@ -98,7 +98,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         deals: str | Sequence[int] = "all",
         **unknown: Any,
     ) -> None:
-        refuse_unknown(unknown)
+        refuse_unknown(unknown, PatienceEnv)
         self.game = catalogue.game_of(game)
         self.render_mode = check_render_mode(render_mode)
         self._numbering = Numbering(self.game, observation, known=known)

@@ -19,7 +19,7 @@ from patience_widget.core.words import count_of, shown
 
 from .many import OUTCOMES, Many
 from .numbering import Numbering, Observation
-from .options import OPTIONS, options_for_each, random_deal, read_deals, read_options
+from .options import OPTIONS, options_for_each, random_deal, read_deals, read_options, refuse_unknown
 from .registration import LONGEST
 from .rendering import RENDER_MODES, check_render_mode, rendered
 from .stepping import GOES_ON
@@ -81,7 +81,9 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         observation: str = "piles",
         known: bool = False,
         deals: str | Sequence[int] = "all",
+        **unknown: Any,
     ) -> None:
+        refuse_unknown(unknown, PatienceVectorEnv)
         num_envs = whole_between("an environment", 1, None, num_envs=num_envs)
         if max_episode_steps is not None:
             max_episode_steps = whole_between("an environment", 1, None, max_episode_steps=max_episode_steps)

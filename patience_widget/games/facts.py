@@ -25,7 +25,7 @@ from typing import Any, Literal, NamedTuple, cast
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
-from .odds import odds
+from .odds import Share, odds
 
 Choice = Literal["luck", "both", "skill"]
 Level = Literal["easy", "medium", "hard"]
@@ -38,7 +38,7 @@ _WIDE = 5
 _TOO_WIDE = 50
 """When they are this many per cent apart or more, they say nothing."""
 _KNOWN_WELL = 20
-"""What good players win is told if we know it to so many per cent."""
+"""What good players win is told only if its 95% interval is no wider than so many per cent."""
 _FEWEST_DEALS = 100
 """With fewer deals than this we tell people nothing about the odds."""
 _NEARLY_ALL = 99
@@ -153,9 +153,14 @@ def _with_odds(game: Game, facts: Facts) -> Facts:
         won, source = (100 * theirs, 100 * theirs), "Solvitaire"
     else:
         won, source = (100 * ours.least, 100 * ours.most), "odds"
-    expert = ours.expert
-    fewer = expert is not None and 100 * (expert.high - expert.low) <= _KNOWN_WELL and 100 * expert.high < won[0]
-    return facts._replace(won=won, source=source, good=100 * expert.rate if expert and fewer else None)
+    return facts._replace(won=won, source=source, good=_good(ours.expert, won[0]))
+
+
+def _good(expert: Share | None, least: float) -> float | None:
+    """How many per cent our best player wins, if that is well known and surely fewer than can be won."""
+    if expert is None or 100 * (expert.high - expert.low) > _KNOWN_WELL or 100 * expert.high >= least:
+        return None
+    return 100 * expert.rate
 
 
 @cache

@@ -113,8 +113,8 @@ class Odds(NamedTuple):
 
     @property
     def known(self) -> float:
-        """The share of deals that are known to be won, by the solver or by a player."""
-        return max(self.least, *(share.rate for _, share in self._players() if share), 0.0)
+        """The share of deals that are proved winnable; if the solver wasn't asked, what a player wins at the most."""
+        return self.least if self.deals else max((share.rate for _, share in self._players() if share), default=0.0)
 
     def _players(self) -> tuple[tuple[str, Share | None], ...]:
         return ("greedy player", self.greedy), ("careful player", self.careful), ("expert", self.expert)
@@ -197,13 +197,7 @@ def odds_table(only: Iterable[str] | None = None) -> OddsTable:
     """
     wanted = catalogue.names_in(only)
     found = _all().values() if wanted is None else map(odds, wanted)
-    return OddsTable(sorted(found, key=lambda one: (-_known_to_be_won(one), one.game)))
-
-
-def _known_to_be_won(one: Odds) -> float:
-    """The share of deals that are proved winnable; if the solver wasn't asked, what a player wins at the most."""
-    shares = (one.greedy, one.careful, one.expert)
-    return one.least if one.deals else max((share.rate for share in shares if share), default=0.0)
+    return OddsTable(sorted(found, key=lambda one: (-one.known, one.game)))
 
 
 @cache

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from patience_widget.core.mistakes import whole
+from patience_widget.core.mistakes import no_argument, whole
 from patience_widget.core.words import shown
 
 if TYPE_CHECKING:
@@ -103,11 +102,9 @@ def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...])
     Raises:
         TypeError: there is one; the message suggests what may be meant.
     """
-    known = {*others, *DEFAULTS}
+    known = sorted({*others, *DEFAULTS})
     for name in options.keys() - DEFAULTS.keys():
         if of == "Patience" and name in ("level", "winnable"):
             given = f"{name}={options[name]!r}"
             raise TypeError(f"{of} has no argument {shown(name)}: make the board, then call board.new({given})")
-        near = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(sorted(known))}"
-        raise TypeError(f"{of} has no argument {shown(name)}: {hint}")
+        raise no_argument(of, name, known)

@@ -47,11 +47,12 @@ MOUNT = """async ([root, code]) => {
             widget.initialize({ model });
             widget.render({ model, el: place });
         } else for (const [name, act] of heard) if (name === "change:board") act();
-        for (let before = "", now = ""; ; before = now) {
+        for (let before = "", now = "", tries = 0; tries < 100; before = now, tries += 1) {
             await drawn();
             now = JSON.stringify(measured());
             if (now === before) return JSON.parse(now);
         }
+        throw new Error("the board never rests");
     };
 }"""
 """Puts a board beside the one that lies there, with the same styles around it; it is measured when it rests."""

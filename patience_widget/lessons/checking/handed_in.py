@@ -81,7 +81,7 @@ def replayed(answer: object) -> Table:
     if isinstance(answer, str) and answer.strip().endswith(".json"):
         raise LessonError(f"{shown(answer)} is the name of a file: to grade that, hand over Path({shown(answer)})")
     if not isinstance(answer, str) or not answer.strip():
-        raise LessonError("an answer is a record; to hand one in, play, and paste what Copy as code gives")
+        raise LessonError("there is no record of a game in it: play the step, choose Copy as code, and hand that in")
     if len(answer) > LONGEST:
         raise LessonError(f"an answer has at most {LONGEST} letters")
     if not is_writable(answer):

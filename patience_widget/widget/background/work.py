@@ -49,7 +49,7 @@ ENDED = "The search for {} was ended before it found anything. Try again."
 """What is said if the process that searched was ended from outside, or failed."""
 
 
-NO_WAY_BACK = "The solver didn't find out in time from where this game could be won. Undo some moves, or try again."
+NO_WAY_BACK = "The solver found no position in time from which you could win. Undo some moves, or try again."
 
 
 def back_in_words(back: WayBack) -> str:

@@ -231,7 +231,7 @@ def test_where_there_is_no_time_to_find_out_that_is_what_is_said(monkeypatch: py
     monkeypatch.setattr(budgets, "WAY_BACK", Budget(None, positions=0))
     board = Patience(Table.replay(FREECELL))
     answered(board)
-    assert board.board["note"].startswith("The solver didn't find out in time from where this game could be won.")
+    assert board.board["note"].startswith("The solver found no position in time from which you could win.")
     assert len(board.history) == 6
 
 
