@@ -35,10 +35,10 @@ SECONDS_AT_ONCE = 5
 class DealFailed(RuntimeError):
     """Measuring a deal raised an error; the message names the deal and the error."""
 
-    @classmethod
-    def with_error(cls, game: Game, deal: int, error: Exception, at: str = "") -> DealFailed:
-        """The error of a deal; `at` says at which move, in words."""
-        return cls(f"{game.name}#{deal} raised {type(error).__name__}{at}: {error}")
+
+def _failed(game: Game, deal: int, error: Exception, at: str = "") -> DealFailed:
+    """What to raise for a deal that raised an error; `at` says at which move, in words."""
+    return DealFailed(f"{game.name}#{deal} raised {type(error).__name__}{at}: {error}")
 
 
 class UnnamedPlayer(TypeError):
@@ -148,7 +148,7 @@ class Playing(Measure):
         except (IllegalMove, InvalidMove) as error:
             made = f", {error.verdict.move}" if isinstance(error, IllegalMove) else ""
             at = f" at move {len(table.history) + 1}{made}"
-            raise DealFailed.with_error(game, deal, error, at) from error
+            raise _failed(game, deal, error, at) from error
         return PlayedOut(table.position.built(), Counter(played.move.verb for played in table.history))
 
     @property
@@ -291,5 +291,5 @@ def measure_deals(measure: Measure, game: Game, deals: list[int]) -> list[Row]:
         except DealFailed:
             raise
         except Exception as error:
-            raise DealFailed.with_error(game, deal, error) from error
+            raise _failed(game, deal, error) from error
     return rows
