@@ -19,6 +19,7 @@ interface Item {
 const GONE = "This needs a running kernel.";
 
 const game = ({ board }: View): boolean => !board.lesson;
+const searched = ({ board }: View): boolean => !board.lesson && !board.game.undecided;
 const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");
 const unknown = ({ kernel, kept }: View): string => (kernel === "dead" && !kept.isKnown ? "This page doesn't know all the moves." : "");
 
@@ -28,6 +29,7 @@ const GROUPS: Item[][] = [
     { label: "Finish", key: "e", command: "finish", shown: ({ board }) => board.status.finish === true, off },
     { label: "Restart", key: "b", command: "restart", shown: game, off },
     { label: "Deal number …", key: "n", command: "deal", shown: game, off },
+    { label: "New winnable deal", key: "y", command: "winnable", shown: searched, off },
     { label: "Choose a game", key: "t", command: "chooseGame", shown: game, off },
     { label: "List of moves", key: "l", command: "listMoves", shown: game, off },
     { label: "Review this game", key: ".", command: "review", shown: game, off },

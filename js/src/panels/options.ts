@@ -40,8 +40,7 @@ export interface Under {
   /** A good player plays on, who sees only what the player sees. The others use hidden cards. */
   playOn(): void;
   show(): void;
-  deal(): void;
-  /** Why this game has neither a light nor winnable deals; undefined if it has them. */
+  /** Why this game has no light; undefined if it has one. */
   undecided: string | undefined;
   /** The game hides nothing. */
   open: boolean;
@@ -73,7 +72,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   body.append(group("Help while I play", [note(WHILE_PLAYING_IS), toggle(["chance", "Show my chance"]), toggle(COACH), points]));
   const show = button("Show me a way to win", under.show);
   const { undecided } = under;
-  const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New winnable deal", under.deal)];
+  const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show];
   body.append(group(under.open ? "Ask the solver" : "These use hidden cards", looks));
   return body;
 }

@@ -176,6 +176,8 @@ function paragraph(text: MarkedText): HTMLElement {
   return element;
 }
 
+const ANY_NUMBER = "Any number from 0 up: it deals the same cards on every machine.";
+
 export class DealNumber {
   #field = keepKeys(make("input", "pw-field"));
   #dead = false;
@@ -199,7 +201,7 @@ export class DealNumber {
   }
 
   /** `deal` gets the number as it was typed. If it is refused, the player can type another one. `deals`: what numbers mean. */
-  question(deal: (number: string) => void, deals = ""): Question {
+  question(deal: (number: string) => void, deals = ANY_NUMBER): Question {
     const form = make("form", "pw-deal-form");
     const label = make("label", "pw-deal-label", "Deal number ");
     let asked = false;
@@ -213,7 +215,7 @@ export class DealNumber {
       asked = true;
       deal(number);
     });
-    const prompt = `Another deal, by its number${deals && `. ${deals}`}`;
+    const prompt = `Another deal, by its number. ${deals}`;
     return { prompt, body: form, answers: [], focus: this.#field, clear: [], stays: () => !asked };
   }
 }

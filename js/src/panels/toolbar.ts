@@ -90,7 +90,7 @@ export class Toolbar {
     const facts = [
       counted(status.moves, "move"),
       status.points === undefined ? "" : counted(status.points, "point"),
-      view.options.timer === true && !board.lesson ? this.#clock.paint(view) : this.#clock.stop(),
+      this.#clock.paint(view, view.options.timer === true && !board.lesson),
       status.redeals_text,
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
     ];
@@ -220,11 +220,12 @@ class Clock {
     this.#show = show;
   }
 
-  /** The time now, which goes on by itself while the game is under way. */
-  paint({ board, kernel }: View): string {
+  /** The time now, which goes on by itself while the game is under way; "" if it isn't shown. It is counted all the same. */
+  paint({ board, kernel }: View, isShown: boolean): string {
     const now = `${board.game.name} ${board.deal} ${board.revision}`;
     if (this.#at.board !== now) this.#at = { board: now, since: performance.now() };
     this.stop();
+    if (!isShown) return "";
     const { seconds = 0 } = board.status;
     if (board.status.undo === 0 || !underWay(board) || kernel === "dead") return clock(seconds);
     const { since } = this.#at;
@@ -233,10 +234,8 @@ class Clock {
     return time();
   }
 
-  /** There is no time to show. */
-  stop(): string {
+  stop(): void {
     clearInterval(this.#timer);
-    return "";
   }
 }
 

@@ -233,7 +233,7 @@ export class Commands {
   #options(): void {
     const anchor = this.#stage.toolbar.more;
     const { board, options } = this.#view;
-    const under = { playOn: () => this.do("playOn", null), show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided, open: board.game.open === true };
+    const under = { playOn: () => this.do("playOn", null), show: () => this.do("show", null), undecided: board.game.undecided, open: board.game.open === true };
     this.#player.panel.open(anchor, optionList(options, (option) => this.#others.choose(option), board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
     if (this.#link.isLive) this.#link.urge({ kind: "journal" });

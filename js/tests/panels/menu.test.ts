@@ -20,11 +20,22 @@ describe("the menu", () => {
     expect([menu(), more.getAttribute("aria-haspopup"), more.getAttribute("aria-expanded")]).toEqual([null, "menu", "false"]);
     more.click();
     expect([labels(), more.getAttribute("aria-expanded")]).toEqual([
-      ["Restart", "Deal number …", "Choose a game", "List of moves", "Review this game", "Statistics", "What can move", "To a foundation", "Why it can't go", "Read the pile", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
+      ["Restart", "Deal number …", "New winnable deal", "Choose a game", "List of moves", "Review this game", "Statistics", "What can move", "To a foundation", "Why it can't go", "Read the pile", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
       "true",
     ]);
     more.click();
     expect([menu(), more.getAttribute("aria-expanded")]).toEqual([null, "false"]);
+  });
+
+  it("offers a winnable deal where the solver can tell one", () => {
+    expect(shown.menu("New winnable deal").textContent).toBe("New winnable dealy");
+    shown.menu("New winnable deal").click();
+    expect(shown.message()).toBe("Leave this game?");
+    shown.button("New winnable game").click();
+    expect(shown.model.sent).toMatchObject([{ kind: "new", winnable: true }]);
+    shown.model.publish({ game: { name: "osmosis", title: "Osmosis", undecided: "It can't tell." } });
+    shown.button("More").click();
+    expect(labels()).not.toContain("New winnable deal");
   });
 
   it("is gone through by arrows, Home and End, round and round", () => {

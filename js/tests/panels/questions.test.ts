@@ -114,7 +114,7 @@ describe("leaving a game", () => {
   it("for a deal number says which numbers players share, where they do", () => {
     const asked = (): string => shown.root.querySelector(".pw-question-label")?.textContent ?? "";
     shown.menu("Deal number …").click();
-    expect(asked()).toBe("Another deal, by its number");
+    expect(asked()).toBe("Another deal, by its number. Any number from 0 up: it deals the same cards on every machine.");
     shown.model.publish({ game: { name: "freecell", title: "FreeCell", deals: "1 to 1,000,000: the deals of Microsoft's FreeCell." } });
     shown.menu("Deal number …").click();
     expect(asked()).toBe("Another deal, by its number. 1 to 1,000,000: the deals of Microsoft's FreeCell.");

@@ -208,6 +208,13 @@ describe("the time of play", () => {
     expect(time()).toBe("1:04:09");
   });
 
+  it("has been counted since the last move when it is chosen later", () => {
+    shown.model.publish({ status: { ...board().status, moves: 1, seconds: 10 } });
+    vi.advanceTimersByTime(60_000);
+    shown.model.set("options", { ...shown.model.traits.options, timer: true });
+    expect(time()).toBe("1:10");
+  });
+
   it("stands still at the start, also after a restart", () => {
     shown.model.set("options", { ...shown.model.traits.options, timer: true });
     shown.model.publish({ status: { ...board().status, moves: 0, undo: 0, redo: 2, seconds: 0 } });
