@@ -6,6 +6,7 @@ from pathlib import Path
 
 from patience_widget import games
 from patience_widget.games.odds import Odds, Share
+from patience_widget.players.by_weighing import Strength
 
 PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
@@ -26,7 +27,7 @@ def _row(one: Odds) -> str:
     solved = (words, f"{one.low:.1%} to {one.high:.1%}", f"{one.deals:,}") if words else ("", "", "")
     simple = _share(one.greedy), _share(one.careful)
     found = "" if one.published is None else f"{one.published:.1%}"
-    cells = (title, *solved, found, _with_interval(one.expert), *simple)
+    cells = (title, *solved, found, _of_expert(one), *simple)
     return f"| {' | '.join(cells)} |\n"
 
 
@@ -35,9 +36,12 @@ def _share(share: Share | None) -> str:
     return f"{share.rate:.1%} of {share.deals:,}" if share else ""
 
 
-def _with_interval(share: Share | None) -> str:
-    """A share with the ends of its interval: the expert plays few deals."""
-    return f"{share.rate:.0%} ({share.low:.0%} to {share.high:.0%}) of {share.deals:,}" if share else ""
+def _of_expert(one: Odds) -> str:
+    """The expert's share with the ends of its interval, for it plays few deals; or that it sees what the solver sees."""
+    if one.expert is None:
+        sees_all = not games.find(one.game).hides_cards and one.budget <= Strength().last
+        return "all proved winnable" if sees_all and one.can_be_won else ""
+    return f"{one.expert.rate:.0%} ({one.expert.low:.0%} to {one.expert.high:.0%}) of {one.expert.deals:,}"
 
 
 def with_table(text: str) -> str:
