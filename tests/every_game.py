@@ -31,6 +31,11 @@ def each_time(names: Iterable[str], among: Iterable[str] = games.names()) -> lis
     return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in among]
 
 
+def one_in(number: int, values: Iterable[object]) -> list[ParameterSet]:
+    """One in so many of these values each time, and all others among the long tests."""
+    return [pytest.param(value, marks=pytest.mark.long if at % number else []) for at, value in enumerate(values)]
+
+
 def few_and_many(
     few: object, many: object, each: Iterable[str] = KINDS, among: Iterable[str] = games.names()
 ) -> list[ParameterSet]:

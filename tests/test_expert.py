@@ -22,7 +22,7 @@ from patience_widget.players.by_weighing.worlds import (
     unseen_cards,
     worlds,
 )
-from tests.every_game import KINDS, SOME, few_and_many, some_games
+from tests.every_game import SOME, few_and_many, some_games
 
 OPENING = 12
 """Into so many moves of a game the expert is asked."""
@@ -114,7 +114,7 @@ tableau7: [2S] [3S] [TS] [6S] 5C
 """
 
 
-@pytest.mark.parametrize("name", KINDS)
+@some_games
 def test_it_plays_moves_that_are_legal(name: str) -> None:
     table = play_out(Table(name, deal=5), Expert(**QUICK), limit=6)
     assert table.history

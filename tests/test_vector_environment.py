@@ -20,7 +20,7 @@ from patience_widget import Table, games
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
 from patience_widget.environment.batch import STEPPING
 from patience_widget.machine import fast
-from tests.every_game import KINDS, MAIN, every_game
+from tests.every_game import MAIN, every_game
 
 TEN_GAMES = (
     "osmosis",
@@ -371,14 +371,14 @@ def test_each_step_on_the_machine_is_that_of_a_single_environment(name: str, mon
     play_beside(name, seed=1, steps=40, **in_some_way(games.names().index(name)))
 
 
-@pytest.mark.parametrize("turns", [1, pytest.param(2, marks=pytest.mark.long)])
-def test_compiled_functions_find_what_they_find_as_they_stand(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.long  # to compile them takes a minute or two
+def test_compiled_functions_find_what_they_find_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     STEPPING.compile_now()
     monkeypatch.setattr(fast._house, "wanted", True)
-    for number, name in enumerate(KINDS if turns == 1 else games.names()):
-        for turn in range(turns):
-            play_beside(name, seed=turn, steps=60 * turns, longest=30 * turns, **in_some_way(number + turn))
+    for number, name in enumerate(games.names()):
+        for turn in range(2):
+            play_beside(name, seed=turn, steps=120, longest=60, **in_some_way(number + turn))
 
 
 @pytest.mark.parametrize("on_tables", [False, True])

@@ -266,7 +266,7 @@ def played_out_by_greed(game: Game, seed: int) -> Table:
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if turns(games.find(name))])
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 4), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 4), marks=pytest.mark.long)], ids=str)
 def test_a_game_in_which_only_turning_is_left_and_shows_nothing_new_is_lost(name: str, seeds: range) -> None:
     for seed in seeds:
         table = played_out_by_greed(games.find(name), seed)

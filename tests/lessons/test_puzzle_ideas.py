@@ -9,6 +9,7 @@ from patience_widget.lessons.puzzle.puzzle import idea, idea_of
 from patience_widget.lessons.puzzle.shipped import puzzle_named
 from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.lessons.session.solve_puzzle import how_it_ends
+from tests.every_game import one_in
 
 
 @pytest.mark.parametrize("theme", lessons.puzzles().themes)
@@ -31,7 +32,7 @@ def test_an_idea_that_does_not_tell_right_from_wrong_is_left_out(theme: str) -> 
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", ["klondike", "canfield", "yukon", "freecell", "cruel", "fan", "nestor"])
+@pytest.mark.parametrize("game", one_in(3, ["klondike", "canfield", "yukon", "freecell", "cruel", "fan", "nestor"]))
 def test_at_the_end_every_puzzle_says_what_a_wrong_move_takes_from_the_way_to_win(game: str, every: int) -> None:
     for one in tuple(lessons.puzzles(game))[::every]:
         said = how_it_ends(Solving(one))

@@ -10,7 +10,7 @@ from patience_widget import Patience, Table
 from patience_widget.core.moves.judge import judge_building
 from patience_widget.games.featured import featured_names
 from patience_widget.widget.data.board import describe_board
-from tests.every_game import every_game
+from tests.every_game import some_games
 
 COURTS = Path(patience_widget.__file__).parent / "static" / "courts.json"
 
@@ -26,7 +26,7 @@ def test_the_figures_of_courts_are_sent_at_any_revision_and_change_nothing() -> 
     assert len(json.dumps(board.get_state(["board", "options"]))) < 12_000
 
 
-@every_game
+@some_games
 def test_a_card_sent_off_goes_to_the_first_foundation_among_its_destinations(name: str) -> None:
     table = Table(name, deal=17)
     choose = random.Random(2)

@@ -5,7 +5,7 @@ from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.players import LONGEST, careful, greedy, play_out
 from patience_widget.solver.search.budget import Budget
-from tests.every_game import every_game
+from tests.every_game import every_game, some_games
 
 LOOKED_AT = 60
 MOVES = 20
@@ -22,7 +22,7 @@ def check_hint(table: Table) -> None:
         assert len(found.steps) == 3
 
 
-@every_game
+@some_games
 def test_a_hint_or_a_reason_at_the_start_and_after_some_moves(name: str) -> None:
     table = Table(name, deal=1)
     check_hint(table)

@@ -11,15 +11,13 @@ from patience_widget.analysis.odds.odds_file import PLAYERS, SOLVER, Task, answe
 from patience_widget.analysis.odds.summary import write_summary
 from patience_widget.games.odds import _published
 from scripts.odds_page import with_table
-from tests.every_game import KINDS
+from tests.every_game import one_in
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "notebooks" / "odds"
 NAMES = [name for name in games.names() if (FOLDER / f"{name.replace('/', '-')}.parquet").exists()]
 every_measured_game = pytest.mark.parametrize("name", NAMES)
-few_measured_games = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name in KINDS else [pytest.mark.long]) for name in NAMES]
-)
+few_measured_games = pytest.mark.parametrize("name", one_in(5, NAMES))
 
 
 def test_the_package_says_what_the_data_say(tmp_path: Path) -> None:

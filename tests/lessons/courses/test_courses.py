@@ -7,6 +7,7 @@ import pytest
 from patience_widget import games, lessons
 from patience_widget.lessons import Guided, Lesson, Mastery, Quiz, Refuse, Session, Show, Try, covered_rules, rules_of
 from patience_widget.lessons.model.answers import right_answers
+from tests.every_game import one_in
 from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
 
 LESSONS = [lessons.find(name) for name in lessons.names()]
@@ -20,16 +21,12 @@ SAYS_SO = re.compile(
 """What tells a learner that a new table, or another moment of it, is shown."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-some = pytest.mark.parametrize(
-    "lesson",
-    [pytest.param(lesson, marks=pytest.mark.long if n % 3 else []) for n, lesson in enumerate(LESSONS)],
-    ids=lambda lesson: lesson.name,
-)
+some = pytest.mark.parametrize("lesson", one_in(5, LESSONS), ids=lambda lesson: lesson.name)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)
 course = pytest.mark.parametrize("name", COURSES)
 
 
-@every
+@some
 def test_everything_a_lesson_says_is_proved(lesson: Lesson) -> None:
     assert repr(lesson.validate()) == "<No problems>"
 
@@ -39,7 +36,7 @@ def test_a_lesson_is_found_by_its_title(lesson: Lesson) -> None:
     assert lessons.find(lesson.title) is lesson
 
 
-@every
+@some
 def test_a_lesson_can_be_written_to_a_file_and_read_back(lesson: Lesson) -> None:
     assert lessons.loads(lesson.to_json()) == lesson
 

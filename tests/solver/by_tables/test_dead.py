@@ -11,7 +11,7 @@ from patience_widget.machine.tables import AT
 from patience_widget.solver.by_tables.dead import is_dead
 from patience_widget.solver.by_tables.decide import AS_THEY_STAND, decide, fits
 from patience_widget.solver.search.budget import Budget
-from tests.every_game import some_games
+from tests.every_game import one_in, some_games
 from tests.solver.exhaustive import can_win
 from tests.solver.small_games import small_cases
 
@@ -35,11 +35,7 @@ def test_no_line_wins_a_position_that_is_proved_lost(name: str, cases: range) ->
             assert can_win(at, MOST) is not True, f"case {case}"
 
 
-@pytest.mark.parametrize(
-    "record",
-    [pytest.param(line, marks=[] if number % 4 == 0 else pytest.mark.long) for number, line in enumerate(RECORDS)],
-    ids=lambda line: line.split()[0],
-)
+@pytest.mark.parametrize("record", one_in(8, RECORDS), ids=lambda line: line.split()[0])
 def test_no_position_of_a_won_game_is_proved_lost(record: str) -> None:
     table = Table.replay(record)
     if not fits(table.start):

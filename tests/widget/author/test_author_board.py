@@ -8,7 +8,7 @@ import pytest
 
 from patience_widget import AuthorBoard, lessons
 from patience_widget.lessons import Lesson, LessonError, Solve, Try, gained, load
-from tests.every_game import every_game
+from tests.every_game import some_games
 
 
 class Page:
@@ -68,7 +68,7 @@ def page() -> Page:
     return page
 
 
-@every_game
+@some_games
 @pytest.mark.parametrize("deal", [None, pytest.param(5, marks=pytest.mark.long)])
 def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
     page = Page(name, deal=deal)
