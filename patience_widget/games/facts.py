@@ -110,7 +110,14 @@ class Facts(NamedTuple):
 
 
 def _nearest(share: float) -> str:
-    """The share with a name that is nearest to so many per cent."""
+    """The share with a name that is nearest to so many per cent.
+
+    >>> _nearest(7), _nearest(2)
+    ('1 in 15', 'fewer than 1 in 20')
+    """
+    smallest, name = _SHARES[0]
+    if share < smallest / 2:
+        return f"fewer than {name}"
     return min(_SHARES, key=lambda named: abs(named[0] - share))[1]
 
 

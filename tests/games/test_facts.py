@@ -62,6 +62,12 @@ def test_what_good_players_win_is_told_only_where_it_is_surely_fewer_than_can_be
         assert 100 * expert.high < facts.won[0]
 
 
+@pytest.mark.parametrize("name", ["freecell/no-cells", "british-canister"])
+def test_of_a_game_that_is_hardly_ever_won_no_share_is_told_that_is_far_too_large(name: str) -> None:
+    assert games.odds(name).most < 0.025
+    assert facts_of(name).odds == "fewer than 1 in 20"
+
+
 def test_a_game_is_told_with_what_can_be_won_and_what_good_players_win() -> None:
     assert told(games.find("klondike"))[1:3] == ["4 in 5 can be won", "good players win 2 in 5"]
     assert facts_of("beleaguered-castle").good_players == ""
