@@ -59,7 +59,7 @@ const [ROOMY, RIM] = [600, 10];
  * In narrower cells many cards stand closer and may be smaller; a column shows so much of each card where it has room, in pixels,
  * so that a finger takes the one that is meant, but at most so many hundredths of it.
  */
-const [NARROW_GAP, SMALLEST_NARROW, FINGER, MOST_STEP] = [6, 26, 28, 50];
+const [NARROW_GAP, SMALLEST_NARROW, FINGER, MOST_STEP] = [6, 24, 28, 50];
 /** There, the longest column may have so many cards below its first one, all with room for a finger. */
 const WHOLE_SUIT = 13;
 /** Of cards less wide than this, in pixels, a narrow cell has too many, and it may be worth while to fold the board; its parts stand so far apart, in rows. */

@@ -36,9 +36,13 @@ describe("the size of cards", () => {
     expect(free(480)).toBeLessThan(20);
   });
 
+  it("shows ten columns whole in a notebook's cell on a phone, beside JupyterLab's bars", () => {
+    expect(metrics({ columns: 10, rows: 4 }, 272, 0).board.width).toBeLessThanOrEqual(272);
+  });
+
   it("does not fall below the smallest legible one: the board then scrolls", () => {
     const found = metrics(grid, 200, 75);
-    expect(found.width).toBe(26);
+    expect(found.width).toBe(24);
     expect(found.board.width).toBeGreaterThan(200);
   });
 });
