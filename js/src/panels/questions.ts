@@ -81,7 +81,7 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
  * typed a number means it.
  */
 export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
-  return leavingFor(deal === null ? "New winnable game" : deal === "" ? "New game" : `Play deal ${deal}`, board, leave, stay, deal ? 0 : 1);
+  return leavingFor(deal === null ? "New winnable deal" : deal === "" ? "New game" : `Play deal ${deal}`, board, leave, stay, deal ? 0 : 1);
 }
 
 /** The same, for what the label says. */

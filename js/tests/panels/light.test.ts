@@ -140,11 +140,11 @@ describe("what uses hidden cards", () => {
     expect(shown.message()).toBe("Searching for a way to win …");
     shown.model.publish();
     press("y");
-    answer("New winnable game");
+    answer("New winnable deal");
     expect(shown.message()).toBe("Searching for a winnable deal: up to 20 seconds …");
     shown.model.publish({ game: { ...shown.model.traits.board.game, known_deals: true } });
     press("y");
-    answer("New winnable game");
+    answer("New winnable deal");
     expect(shown.message()).toBe("Searching for a winnable deal …");
   });
 
@@ -191,7 +191,7 @@ describe("what uses hidden cards", () => {
 
   it("finds a winnable deal, once the game under way may be left", () => {
     press("y");
-    answer("New winnable game");
+    answer("New winnable deal");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
     expect(shown.message()).toContain("Searching for a winnable deal with the help of hidden cards");
     shown.click("stock");
