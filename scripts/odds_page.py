@@ -37,7 +37,7 @@ def _share(share: Share | None) -> str:
 
 
 def _of_expert(one: Odds) -> str:
-    """The expert's share with its interval, for it plays few deals; or that it sees what the solver sees."""
+    """The expert's share with its interval, since it plays few deals; or that it wins whatever the solver can win."""
     if one.expert is None:
         sees_all = not games.find(one.game).hides_cards and one.budget <= Strength().last
         return "all proved winnable" if sees_all and one.can_be_won else ""

@@ -70,14 +70,15 @@ def _backwards(numbers: Iterable[float]) -> float:
 
 @pytest.mark.parametrize("name", [*KINDS, ODD.name])
 @pytest.mark.parametrize("add", [math.fsum, _backwards])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_a_board_is_the_same_to_the_pixel_however_floats_are_added(
-    name: str, add: Callable[[Iterable[float]], float], monkeypatch: pytest.MonkeyPatch
+    name: str, add: Callable[[Iterable[float]], float], every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python 3.12 adds floats more exactly than older ones, and browsers one after the other."""
     at = crowded(ODD if name == ODD.name else games.find(name), 3)
 
     def laid_out() -> list[object]:
-        all_metrics = [Metrics.of(width, large=width < 50) for width in range(38, 141, 4)]
+        all_metrics = [Metrics.of(width, large=width < 50) for width in range(38, 141, every)]
         return [(one.board(at), [spread(at, pile, one) for pile in at.game.piles]) for one in all_metrics]
 
     expected = laid_out()
