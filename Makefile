@@ -20,7 +20,8 @@ MAKEFLAGS += --no-print-directory
 
 # What is quick comes first. The tests in the browser come alone: beside other tests they wait more, and a page that
 # waits goes on drawing, so together they took half as long again as one after the other.
-OTHERS := lint types frontend bundle notebooks unit
+# `compiled` takes one core for minutes on a new machine; tests that begin before it has ended wait for it.
+OTHERS := compiled lint types frontend bundle notebooks unit
 CHECKS := $(OTHERS) browser
 # A process more than the machine has cores, for tests wait now and then. Each has a JupyterLab and a Chromium of its own
 # if it needs them. Tests that run no notebooks don't load nbval, which takes each process a second and a half.
@@ -91,6 +92,14 @@ bundle: js/node_modules/.installed ## Check that patience_widget/static is what 
 
 docs: .venv/.dev ## Write docs/glossary.md from the words that the package knows
 	$(VENV)/python -m scripts.glossary
+
+# All but the vector environment, which only the long tests need. Where there is no numba, the tests run without.
+COMPILE := from patience_widget.machine.fast import all_guests; \
+	[one.compile_now() for one in all_guests() if "environment" not in one.name]
+
+compiled: .venv/.dev ## Compile what plays fast, so that no test waits for it
+	$(BEGIN)
+	-@$(VENV)/python -c '$(COMPILE)'
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings, README and docs
 	$(BEGIN)
