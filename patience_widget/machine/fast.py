@@ -307,14 +307,17 @@ def uncompiled() -> Iterator[None]:
 def _one_at_a_time(name: str) -> Iterator[None]:
     """Wait until no other process is in here for this guest; a process that is killed lets the next one in.
 
+    Each installation compiles for itself, so processes of another one are not waited for.
+
     Where a file can't be locked, several may be in here: each does the same work, and replaces whole files.
     """
     with ExitStack() as stack:
         with suppress(ImportError, OSError):
             import fcntl  # noqa: PLC0415  Windows hasn't it
 
-            folder = user_cache_path("patience_widget", ensure_exists=True)
-            lock = stack.enter_context((folder / f"{name}.lock").open("w"))
+            here = hashlib.sha256(__file__.encode()).hexdigest()[:8]
+            file = user_cache_path("patience_widget", ensure_exists=True) / f"{name}.{here}.lock"
+            lock = stack.enter_context(file.open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

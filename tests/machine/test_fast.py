@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import FunctionType
 
@@ -11,6 +12,7 @@ import pytest
 
 from patience_widget.machine import fast
 from scripts.house import FILES
+from tests.waiting import LONGEST
 
 GUEST = """
 from typing import Any, Callable, NamedTuple
@@ -95,6 +97,19 @@ def logged(*given):
 fast._compiled_for = logged
 ADDING.compile_now()
 """
+
+
+def test_nobody_waits_for_the_processes_of_another_installation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fast, "user_cache_path", lambda *_names, **_how: tmp_path)
+    with fast._one_at_a_time("a guest"):
+        monkeypatch.setattr(fast, "__file__", "/of/another/fast.py")
+        waits = threading.Thread(target=lambda: fast._one_at_a_time("a guest").__enter__(), daemon=True)
+        waits.start()
+        waits.join(LONGEST)
+        assert not waits.is_alive()
+    assert len([*tmp_path.glob("a guest.*.lock")]) == 2
 
 
 def test_of_processes_that_compile_at_once_one_does_and_the_others_wait(folder: Path) -> None:
