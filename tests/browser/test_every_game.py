@@ -1,4 +1,4 @@
-"""Moves in every featured game, by mouse: one each time; a few, and in their variants too, among the long tests."""
+"""Moves in featured games, by mouse: one in some each time; a few in all and their variants among the long tests."""
 
 from collections.abc import Iterable
 
@@ -45,8 +45,8 @@ def of_family(names: Iterable[str], family: str) -> list[str]:
 FAMILIES = sorted({games.find(name).family for name in games.FEATURED})
 
 
-def test_a_move_in_every_featured_game(notebook_with: OpenNotebook) -> None:
-    moves_in_each(notebook_with("from patience_widget import Patience"), games.FEATURED, moves=1)
+def test_a_move_in_some_featured_games(notebook_with: OpenNotebook) -> None:
+    moves_in_each(notebook_with("from patience_widget import Patience"), games.FEATURED[::3], moves=1)
 
 
 @pytest.mark.long

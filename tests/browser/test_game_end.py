@@ -184,9 +184,9 @@ def test_a_board_that_is_low_at_its_end_has_room_for_the_card(notebook_with: Ope
 
 def test_who_watches_a_program_lose_sees_the_card_below_the_board(notebook_with: OpenNotebook) -> None:
     record = "freecell#11982 tableau1>cell1 tableau6>cell2 tableau8>cell3 tableau4>cell4"
-    board = BoardOnPage(
-        notebook_with(before_the_end(record), width=1000, viewport={"width": 1366, "height": 768}).run(0)
-    )
+    notebook = notebook_with(before_the_end(record), width=1000)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
     board.python("board.play('tableau4>cell4')")
     expect(board.ending).to_be_in_viewport(ratio=0.99)
 

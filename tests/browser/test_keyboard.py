@@ -212,6 +212,7 @@ def test_what_is_closed_gives_the_focus_back(notebook_with: OpenNotebook) -> Non
         assert board.focused() == "reserve3"
 
 
+@pytest.mark.long
 def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with(OSMOSIS)
     board = BoardByKeys(notebook.run(0))
@@ -238,6 +239,7 @@ def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: Open
     assert board.focused() == "reserve3"
 
 
+@pytest.mark.long
 def test_a_question_that_is_left_or_answered_gives_the_focus_back(notebook_with: OpenNotebook) -> None:
     made = before_redeal()
     notebook = notebook_with(f"from patience_widget import Patience\nPatience.replay({str(made.record())!r})")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from patience_widget import lessons
@@ -140,6 +141,7 @@ def test_the_map_is_searched_and_its_puzzles_are_opened_by_keys(open_notebook: O
     assert notebook.errors == []
 
 
+@pytest.mark.long
 def test_the_map_says_in_sight_that_its_kernel_has_stopped(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(LEARN)
     board = BoardOnPage(notebook.run(0), dealt=False)

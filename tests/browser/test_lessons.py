@@ -129,6 +129,7 @@ def test_a_course_is_done_by_clicks_and_drags(notebook_with: OpenNotebook, name:
     finish_by_mouse(notebook_with(""), name)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", [A_GUIDED_MOVE, pytest.param(1, marks=pytest.mark.long)], ids=["its end", "whole"])
 def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(notebook_with: OpenNotebook, first: int) -> None:
     lesson = lessons.find("words")

@@ -1,5 +1,6 @@
 """Puzzles as a player solves them: one missed and shown, solved, the next one; the journal remembers."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from patience_widget.journal.learning import puzzle_tries
@@ -169,6 +170,7 @@ def test_what_is_said_of_an_illegal_move_covers_no_card(open_notebook: OpenNoteb
         assert notebook.errors == []
 
 
+@pytest.mark.long
 def test_a_puzzle_far_down_the_map_is_opened_in_view(open_notebook: OpenNotebook, kept_in: str) -> None:
     notebook = open_notebook(f"{kept_in}from patience_widget import LessonBoard\nLessonBoard()", width=940)
     board = PuzzleOnPage(notebook.run(0))
@@ -180,6 +182,7 @@ def test_a_puzzle_far_down_the_map_is_opened_in_view(open_notebook: OpenNotebook
     assert notebook.errors == []
 
 
+@pytest.mark.long
 def test_a_streak_says_what_counts_goes_on_after_a_restart_and_ends_with_three_misses(
     open_notebook: OpenNotebook, kept_in: str
 ) -> None:

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
@@ -329,6 +330,7 @@ def test_a_player_program_is_told_at_its_beginning_and_its_end(notebook_with: Op
     spoken.silent()
 
 
+@pytest.mark.long
 def test_a_busy_kernel_is_told_once(open_far: OpenFar) -> None:
     notebook, kernel = open_far(OSMOSIS)
     spoken = Spoken(notebook, of_waiting=True)

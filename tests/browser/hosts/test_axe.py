@@ -270,6 +270,7 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
     expect_nothing_found(page)
 
 
+@pytest.mark.long
 @in_the_light_theme
 def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
     open_notebook: OpenNotebook,
@@ -377,6 +378,7 @@ def test_axe_finds_nothing_on_a_game_that_is_over(
     expect_nothing_found(notebook.page)
 
 
+@pytest.mark.long
 @in_the_light_theme
 def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
     notebook_with: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme

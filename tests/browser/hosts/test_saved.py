@@ -99,6 +99,7 @@ def test_a_board_hides_its_picture_in_every_cell_and_each_is_the_last(open_noteb
     expect(notebook.page.locator(".pw-root").filter(visible=True)).to_have_count(2)
 
 
+@pytest.mark.long
 def test_a_picture_whose_output_is_cleared_is_no_error(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(BOARD, "board")
     notebook.run(0)

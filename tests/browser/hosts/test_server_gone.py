@@ -61,6 +61,7 @@ def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequ
     return found
 
 
+@pytest.mark.long
 def test_a_lost_server_that_comes_back_a_busy_kernel_and_one_that_is_gone_are_told_apart(
     board: BoardOnPage, way: Way, lab: tuple[str, Path], folder: Path
 ) -> None:
