@@ -405,6 +405,7 @@ def test_a_won_game_is_over_though_its_foundations_give_cards_back(
     assert (reward, ended, info["refused"]) == (0, True, "The game is won: there is nothing left to play.")
 
 
+@pytest.mark.long
 def test_most_games_are_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(STEPPING, "plain", STEPPING.plain._replace(is_compiled=True))
     left = []

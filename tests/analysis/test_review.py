@@ -141,7 +141,7 @@ def test_it_does_not_depend_on_cards_that_nobody_has_seen(name: str) -> None:
 
 
 def test_the_experts_own_game_keeps_its_points() -> None:
-    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 20)
+    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 10)
     found = review(table, budget=None, strength=QUICK)
     assert sum(one.cost for one in found) == 0
 

@@ -35,6 +35,7 @@ def test_it_says_which_move_lost_the_game_and_whether_the_cards_had_been_seen() 
     assert true_of(lost) == Truth("This deal was lost from move 31: you had seen every card.")
 
 
+@pytest.mark.long
 def test_nobody_could_be_sure_of_a_loss_while_cards_were_hidden() -> None:
     found = true_of(play_out(Table("klondike", deal=2), careful, 400), 400_000)
     assert found.text.startswith("This deal was lost from move 7: nobody could be sure of that")

@@ -27,6 +27,7 @@ from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule
 from patience_widget.core.rules.shared import gives_nothing, takes_nothing
 from patience_widget.core.sentences import what_fits
+from tests.every_game import MAIN, each_time
 
 PLAYS = 3
 """How many plays of each game are looked at when there is time; otherwise it is one."""
@@ -221,7 +222,7 @@ def test_a_record_replays_to_the_same_position(table: Table) -> None:
 
 @every_play
 def test_a_position_and_its_text_are_inverse(table: Table) -> None:
-    for at in [table.start, *(played.position for played in table.history[::5])]:
+    for at in [table.start, *(played.position for played in table.history[::20])]:
         for position in (at, at.masked()):
             again = Position.parse(str(position))
             assert again == position
@@ -317,7 +318,7 @@ def test_what_goes_to_a_gap_that_nothing_fills_any_more_is_told(name: str) -> No
             assert (effect.then == "any") == bool(game.fitting(nothing, gap))
 
 
-@every_game
+@pytest.mark.parametrize("name", each_time(MAIN))
 def test_an_example_of_a_move_is_one_that_a_position_can_allow(name: str) -> None:
     game = games.find(name)
     assert example_move(game) in game.possible_moves

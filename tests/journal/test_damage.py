@@ -27,6 +27,7 @@ from patience_widget.journal.writer import WRITER
 from patience_widget.lessons.courses.review_lesson import missed_steps
 from patience_widget.lessons.puzzle.practice import due, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings
+from tests.every_game import one_in
 
 from .test_exchange import fill
 from .test_saved_games import play, rows
@@ -269,7 +270,7 @@ def exported_tables(tmp_path: Path) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("table", [*TABLES, "line"])
+@pytest.mark.parametrize("table", one_in(3, ["line", *TABLES]))
 def test_what_is_loaded_can_be_read_and_anything_else_is_refused(file: Path, tmp_path: Path, table: str) -> None:
     whole = exported_tables(tmp_path)
     said: list[str] = []
@@ -394,7 +395,7 @@ def damaged_journals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: ra
 
 
 def test_no_damaged_file_stops_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    damaged_journals(tmp_path, monkeypatch, range(25))
+    damaged_journals(tmp_path, monkeypatch, range(8))
 
 
 @pytest.mark.long
@@ -523,6 +524,7 @@ def test_a_new_journal_is_for_its_owner_alone(file: Path) -> None:
     program = """
 import os
 from patience_widget import Table, journal
+from tests.every_game import one_in
 os.umask(0)
 kept = journal.begin(Table("osmosis", deal=1))
 kept.table.play("turn")

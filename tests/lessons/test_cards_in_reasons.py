@@ -11,7 +11,7 @@ from patience_widget.lessons.puzzle.puzzle_file import read_position
 from patience_widget.lessons.puzzle.solving import Solving, answer_to
 from tests.every_game import one_in
 
-by_game = pytest.mark.parametrize("game", one_in(3, sorted({one.game for one in lessons.puzzles().listed})))
+by_game = pytest.mark.parametrize("game", one_in(6, sorted({one.game for one in lessons.puzzles().listed})))
 
 
 @by_game

@@ -61,6 +61,7 @@ def test_a_wrong_move_does_not_say_which_card_it_blocks_if_that_is_the_answer() 
     assert "This blocks" not in wrong("freecell-11-37")
 
 
+@pytest.mark.long
 def test_a_card_that_is_built_takes_no_card_that_could_come_back() -> None:
     ends = [how_it_ends(Solving(one)) for one in lessons.puzzles("cruel")]
     built = "the 5 of spades is built already, and the 4 of spades can't go on it"

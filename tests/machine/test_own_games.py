@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from patience_widget import Card, Position, games
 from patience_widget.core.actions import DealRow, Gather
 from patience_widget.core.actions.piles import kings_fill_spaces
@@ -21,9 +23,10 @@ from tests.solver.own_games import own_case
 _WITH_CONDITIONS = ("osmosis", "bridesmaids", "duchess", "the-plot", "royal-rendezvous/kings-last", "strategy")
 
 
-def test_moves_are_those_of_the_engine() -> None:
+@pytest.mark.parametrize("seeds", [range(40), pytest.param(range(40, 120), marks=pytest.mark.long)], ids=str)
+def test_moves_are_those_of_the_engine(seeds: range) -> None:
     met: Counter[str] = Counter()
-    for seed in range(120):
+    for seed in seeds:
         chance = random.Random(seed)
         case = own_case(chance.choice(_WITH_CONDITIONS if seed % 2 else games.names()), chance)
         met[_compare(case[0], chance) if case else "not playable"] += 1

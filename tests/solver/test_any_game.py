@@ -77,8 +77,9 @@ def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
     ("name", "verdicts"),
     [
         ("duchess", {"winnable", "lost"}),
-        ("duchess/sequences", {"winnable", "lost"}),
-        ("duchess/pysolfc", {"winnable"}),  # so small a deal is hardly ever lost there
+        pytest.param("duchess/sequences", {"winnable", "lost"}, marks=pytest.mark.long),
+        # So small a deal is hardly ever lost there.
+        pytest.param("duchess/pysolfc", {"winnable"}, marks=pytest.mark.long),
     ],
 )
 def test_a_game_that_begins_with_a_choice_is_searched_after_each_choice(name: str, verdicts: set[str]) -> None:

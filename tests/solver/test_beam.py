@@ -12,6 +12,7 @@ from patience_widget.solver.beam import decide as beam
 from patience_widget.solver.beam.board import Board, moves_singly
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
+from tests.every_game import one_in
 from tests.solver.exhaustive import agrees, gives_back, judge
 from tests.solver.small_packs import nearly_built
 
@@ -56,10 +57,7 @@ def check_moves(at: Position) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param(name, marks=[pytest.mark.long] if "/" in name and name != "interregnum/when-stuck" else [])
-        for name in SINGLES
-    ],
+    one_in(4, SINGLES),
 )
 def test_every_move_leads_where_the_engine_says(name: str) -> None:
     for at in played(name, 40):

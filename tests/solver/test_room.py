@@ -49,7 +49,7 @@ def test_every_solver_takes_a_budget_without_memory(name: str) -> None:
 
 def test_more_memory_is_room_for_more_positions() -> None:
     at, positions = Table.replay("forty-thieves#1").position, []
-    for memory in (1.5, 3.0):
+    for memory in (0.75, 1.5):
         budget = Budget(memory=memory)
         with pytest.raises(Spent):
             by_tables.decide(at, budget)

@@ -45,8 +45,9 @@ def test_no_move_that_a_step_demands_loses_a_game_that_can_be_won(step: tuple[Le
         assert before == "lost" or JUDGE.verdict(at) == "winnable", move
 
 
-@pytest.mark.parametrize(("lesson", "index"), PLAYED)
-def test_no_line_that_a_step_praises_loses_a_game_that_can_be_won(lesson: Lesson, index: int) -> None:
+@pytest.mark.parametrize("step", one_in(4, PLAYED))
+def test_no_line_that_a_step_praises_loses_a_game_that_can_be_won(step: tuple[Lesson, int]) -> None:
+    lesson, index = step
     table = lesson.begin(index)
     if JUDGE.verdict(table.position) == "winnable":
         for line, at in _praised(lesson, index):

@@ -18,7 +18,7 @@ from tests.lessons.learner import said
 
 NAME = "rosamunds-bower-1038-209"
 ALL = lessons.puzzles()
-some = pytest.mark.parametrize("puzzle", one_in(2, ALL[:: max(10, len(ALL) // 24)]), ids=lambda puzzle: puzzle.name)
+some = pytest.mark.parametrize("puzzle", one_in(4, ALL[:: max(10, len(ALL) // 24)]), ids=lambda puzzle: puzzle.name)
 
 
 def begin(puzzle: Puzzle | str = NAME) -> Session:
