@@ -6,7 +6,6 @@ from pathlib import Path
 
 from patience_widget import games
 from patience_widget.games.odds import Odds, Share
-from patience_widget.players.by_weighing import Strength
 
 PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
@@ -39,8 +38,7 @@ def _share(share: Share | None) -> str:
 def _of_expert(one: Odds) -> str:
     """The expert's share with its interval, since it plays few deals; or that it wins whatever the solver can win."""
     if one.expert is None:
-        sees_all = not games.find(one.game).hides_cards and one.budget <= Strength().last
-        return "all proved winnable" if sees_all and one.can_be_won else ""
+        return "all proved winnable" if one.expert_wins_all_proved else ""
     return f"{one.expert.rate:.0%} ({one.expert.low:.0%} to {one.expert.high:.0%}) of {one.expert.deals:,}"
 
 

@@ -103,12 +103,25 @@ class Odds(NamedTuple):
             return f"at least {self.least:.1%}"
         return f"at least {self.least:.1%}, at most {self.most:.1%}"
 
+    @property
+    def expert_wins_all_proved(self) -> bool:
+        """Whether the expert wins every deal that is proved winnable, without having played them.
+
+        Where no card is hidden it plays the way that the solver finds, if it looks at as many positions as were needed.
+
+        >>> odds("eight-off").expert_wins_all_proved, odds("klondike").expert_wins_all_proved
+        (True, False)
+        """
+        sees_all = not catalogue.find(self.game).hides_cards
+        return self.expert is None and sees_all and bool(self.can_be_won) and self.budget <= EXPERT_LOOKS_AT
+
     def __str__(self) -> str:
         title = catalogue.find(self.game).title
         words = self.can_be_won
         can = f"{words} of {self.deals:,} deals can be won (95% interval {self.low:.1%} to {self.high:.1%})"
         said = [can if words else "how often it can be won isn't known"]
         said += [f"the {name} wins {share}" for name, share in self._players() if share]
+        said += ["the expert wins all that are proved winnable"] if self.expert_wins_all_proved else []
         return f"{title}: {'; '.join(said)}"
 
     @property
@@ -120,6 +133,8 @@ class Odds(NamedTuple):
         return ("greedy player", self.greedy), ("careful player", self.careful), ("expert", self.expert)
 
 
+EXPERT_LOOKS_AT = 300_000
+"""How many positions the expert looks at, where it has seen every card."""
 WIDE = 0.05
 """If at least this share of the deals is unknown, the odds say "at least"."""
 
@@ -153,7 +168,7 @@ def _row(one: Odds) -> tuple[str, ...]:
         f"{one.low:.1%} to {one.high:.1%}" if words else "",
         f"{one.deals:,}" if words else "",
         "" if one.published is None else f"{one.published:.1%}",
-        f"{one.expert.rate:.1%}" if one.expert else "",
+        f"{one.expert.rate:.1%}" if one.expert else "all proved" if one.expert_wins_all_proved else "",
         f"{one.expert.deals:,}" if one.expert else "",
         f"{one.greedy.rate:.1%}" if one.greedy else "",
         f"{one.careful.rate:.1%}" if one.careful else "",

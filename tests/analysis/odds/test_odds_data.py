@@ -9,7 +9,8 @@ from patience_widget import games
 from patience_widget.analysis.odds import read_odds
 from patience_widget.analysis.odds.odds_file import PLAYERS, SOLVER, Task, answer, answered_by, columns_of
 from patience_widget.analysis.odds.summary import write_summary
-from patience_widget.games.odds import _published
+from patience_widget.games.odds import EXPERT_LOOKS_AT, _published
+from patience_widget.players.by_weighing import Strength
 from scripts.odds_page import with_table
 from tests.every_game import one_in
 
@@ -86,6 +87,16 @@ def test_odds_in_words_and_numbers_agree(name: str) -> None:
     for share in (one.greedy, one.careful, one.expert):
         assert share is None or share.low <= share.rate <= share.high
     assert games.find(name).title in str(one)
+
+
+def test_where_every_card_is_seen_the_expert_wins_all_that_the_solver_proves() -> None:
+    one = games.odds("eight-off")
+    assert one.expert is None
+    assert one.budget <= EXPERT_LOOKS_AT == Strength().last
+    assert str(one).endswith("; the expert wins all that are proved winnable")
+    assert "  all proved" in repr(games.odds_table(["eight-off"]))
+    for name in ("klondike", "freecell", "simple-simon"):  # hidden cards; it played itself; a larger budget
+        assert not games.odds(name).expert_wins_all_proved
 
 
 def test_games_nobody_measured_have_no_odds() -> None:
