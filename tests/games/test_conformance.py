@@ -29,7 +29,7 @@ from patience_widget.core.rules.shared import gives_nothing, takes_nothing
 from patience_widget.core.sentences import what_fits
 from tests.every_game import MAIN, each_time
 
-PLAYS = 3
+PLAYS = 2
 """How many plays of each game are looked at when there is time; otherwise it is one."""
 LONGEST = 150
 """How many moves a play has at most. Most are shorter."""
