@@ -9,6 +9,7 @@ from patience_widget.core.forms import as_html
 from patience_widget.core.game import Game
 
 from .facts import facts_of
+from .same_choice import forms_to_choose
 
 
 class Gallery(tuple[Game, ...]):
@@ -52,7 +53,13 @@ def by_family() -> list[Game]:
 
 
 def next_game(game: Game) -> Game:
-    """The next game by family; after the last comes the first. After a variant comes what follows its game."""
+    """The game to play after this one: its form with more suits, or with more cards a turn, which is harder.
+
+    After the hardest form and any other variant comes the next game by family; after the last comes the first.
+    """
+    forms = [name for name, _ in forms_to_choose(game)]
+    if game.name in forms[:-1]:
+        return find(forms[forms.index(game.name) + 1])
     games = list(gallery())
     at = next((at for at, other in enumerate(games) if other.name == game.name.partition("/")[0]), -1)
     return games[(at + 1) % len(games)]

@@ -1,6 +1,7 @@
 """Thumbnails and the gallery: what is dealt is seen in them, small, and nothing that is hidden."""
 
 import re
+from itertools import pairwise
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -121,3 +122,15 @@ def test_the_next_game_goes_round_all_of_them() -> None:
         seen.append(game.name)
     assert sorted(seen) == sorted(game.name for game in games.gallery())
     assert next_game(games.find("osmosis/draw1")).name == "peek"
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        ["spider/one-suit", "spider/two-suits", "spider", "spiderette"],
+        ["klondike/draw1", "klondike", "thumb-and-pouch"],
+    ],
+)
+def test_the_next_game_is_the_harder_form_where_there_is_one(way: list[str]) -> None:
+    for name, following in pairwise(way):
+        assert next_game(games.find(name)).name == following
