@@ -227,7 +227,7 @@ class Clock {
     this.stop();
     if (!isShown) return "";
     const { seconds = 0 } = board.status;
-    if (board.status.undo === 0 || !underWay(board) || kernel === "dead") return clock(seconds);
+    if ((board.status.undo === 0 && seconds === 0) || !underWay(board) || kernel === "dead") return clock(seconds);
     const { since } = this.#at;
     const time = (): string => clock(seconds + Math.min(LONGEST_PAUSE, (performance.now() - since) / 1000));
     this.#timer = setInterval(() => this.#show(time()), 1000);

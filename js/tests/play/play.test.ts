@@ -215,6 +215,13 @@ describe("the time of play", () => {
     expect(time()).toBe("1:10");
   });
 
+  it("goes on at the start if all moves were taken back", () => {
+    shown.model.set("options", { ...shown.model.traits.options, timer: true });
+    shown.model.publish({ status: { ...board().status, moves: 0, undo: 0, redo: 2, seconds: 20 } });
+    vi.advanceTimersByTime(5000);
+    expect(time()).toBe("0:25");
+  });
+
   it("stands still at the start, also after a restart", () => {
     shown.model.set("options", { ...shown.model.traits.options, timer: true });
     shown.model.publish({ status: { ...board().status, moves: 0, undo: 0, redo: 2, seconds: 0 } });

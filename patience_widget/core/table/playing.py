@@ -36,9 +36,9 @@ MOST_SECONDS = 359_999
 class Tally:
     """The seconds of one game, and the hints of its deal.
 
-    Seconds are counted from the first move on. Whoever goes back to the start has none, and a first move counts anew;
-    redo brings back those from before. Hints stay: the player has seen them. Other undo and redo change neither, and
-    time runs while lines are tried that are taken back. No time is counted when the game is over.
+    Seconds are counted from the first move on, also while lines are tried and taken back, even to the start. A restart
+    counts them anew, and redo then brings back those from before. Hints stay: the player has seen them. No time is
+    counted when the game is over, nor at the start as long as less than a second was played.
     """
 
     def __init__(self, seconds: float = 0.0, hints: int = 0) -> None:
@@ -63,21 +63,22 @@ class Tally:
         """How many hints were asked for."""
         return min(self._hints, MOST_SECONDS)
 
-    def changed(self, before: Node, now: Node, *, by_move: bool, seconds: float) -> None:
+    def changed(self, before: Node, *, by_move: bool, restarted: bool, seconds: float) -> None:
         """Count what a change from this node brings.
 
         Args:
             before: where the table stood.
-            now: where it stands.
             by_move: whether a move was made, and not undo, redo or the like.
+            restarted: whether the game was started again.
             seconds: the time since the change before.
         """
         self._hinted = None
-        if before.depth == 0:
+        if before.depth == 0 and self.seconds == 0:
             self._seconds = 0.0 if by_move else self._before_restart
+            self._before_restart = 0.0
         elif not before.is_over:
             self._seconds += min(seconds, LONGEST_PAUSE)
-        if now.depth == 0:
+        if restarted:
             self._before_restart, self._seconds = self._seconds, 0.0
 
     def hint_at(self, node: Node) -> None:
@@ -332,9 +333,9 @@ class Playing(Watched):
             return self._tree.numbered(number)
 
     def restart(self) -> Self:
-        """Take back all moves. They can be redone."""
+        """Take back all moves, and count the time anew. Redo brings both back."""
         with self.lock:
-            return self._go(self._tree.root)
+            return self._go(self._tree.root, restarted=True)
 
     def goto(self, where: str | int | Line | Node) -> Self:
         """Go to another position of this table's game. Nothing played is lost.
@@ -350,7 +351,7 @@ class Playing(Watched):
         with self.lock:
             return self._go(self._tree.find(where))
 
-    def _go(self, node: Node, played: Played | None = None) -> Self:
+    def _go(self, node: Node, played: Played | None = None, *, restarted: bool = False) -> Self:
         """Stand at a node, to which a move may have led, and call back about it. The lock is held.
 
         Where the table stands there already, nothing has changed, and nobody is called.
@@ -359,7 +360,7 @@ class Playing(Watched):
             return self
         before, now = self.node, time.monotonic()
         self._tree.go(node)
-        self._tally.changed(before, node, by_move=played is not None, seconds=now - self._changed_at)
+        self._tally.changed(before, by_move=played is not None, restarted=restarted, seconds=now - self._changed_at)
         self._changed_at = now
         self._tell(played)
         return self

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -80,16 +81,32 @@ def test_another_first_move_counts_seconds_anew_and_keeps_the_hints(table: Table
     assert (table.seconds, table.hints) == (0, 1)
 
 
-def test_redo_from_the_start_goes_on_counting(table: Table, clock: Clock) -> None:
+@pytest.mark.parametrize("onward", [Table.redo, lambda table: table.play("turn")], ids=["redo", "a move"])
+def test_undo_to_the_start_goes_on_counting(table: Table, clock: Clock, onward: Callable[[Table], Table]) -> None:
     table.play("turn")
     table.count_hint()
+    wait(clock, 9)
+    assert table.undo().seconds == 9
+    wait(clock, 9)
+    assert onward(table).seconds == 18
+    wait(clock, 1)
+    assert table.play("turn").seconds == 19
+    assert table.hints == 1
+
+
+def test_a_restart_after_undo_to_the_start_counts_anew(table: Table, clock: Clock) -> None:
+    table.play("turn")
     wait(clock, 9)
     table.undo()
     wait(clock, 9)
     table.redo()
-    wait(clock, 1)
-    assert table.play("turn").seconds == 10
-    assert table.hints == 1
+    assert table.restart().seconds == 0
+    wait(clock, 9)
+    table.play("turn")
+    wait(clock, 0.5)
+    assert table.undo().seconds == 0
+    wait(clock, 9)
+    assert table.redo().seconds == 0
 
 
 def test_nothing_is_counted_when_the_game_is_won(clock: Clock) -> None:
