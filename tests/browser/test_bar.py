@@ -207,6 +207,21 @@ def test_in_a_narrow_cell_moves_points_and_time_are_seen_before_the_number_of_th
         assert top(board.root.locator(part)) == top(facts), part
 
 
+def test_in_a_narrow_cell_the_menu_says_first_which_deal_it_is_and_how_many_points_there_are(
+    notebook_with: OpenNotebook,
+) -> None:
+    notebook = notebook_with("")
+    for width, shown in ((390, True), (800, False)):
+        notebook.clear()
+        notebook.resize(width)
+        board = BoardOnPage(notebook.run_new(GAME.format("spider")))
+        board.open_menu("Rules")
+        line = board.root.get_by_role("menu").get_by_text("Deal 17 · 0 moves · 500 points")
+        assert line.is_visible() == shown
+        if shown:
+            expect(line).to_be_in_viewport(ratio=1)
+
+
 def test_a_refusal_in_freecell_stands_beside_the_card_that_was_tried(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with("from patience_widget import Patience\nPatience('freecell', deal=3)", width=930)
     notebook.page.set_viewport_size({"width": 1366, "height": 768})

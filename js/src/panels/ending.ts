@@ -114,15 +114,19 @@ function grown({ x, y, width, height }: Box, by: number): Box {
 }
 
 /** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". */
-export function facts({ deal, status, metered }: Board, options: Help = {}): string {
-  const { moves, points, seconds, hints } = status;
+export function facts(board: Board, options: Help = {}): string {
+  const { status: { seconds, hints }, metered } = board;
   const all = [
-    /^\d/.test(deal) ? `Deal ${deal}` : deal,
-    counted(moves, "move"),
-    ...(points === undefined ? [] : [counted(points, "point")]),
+    standing(board),
     ...(seconds === undefined ? [] : [duration(seconds)]),
     ...(hints === undefined ? [] : [(hints === 0 ? "no hints" : counted(hints, "hint")) + (metered ? `, ${played(options)}` : "")]),
   ];
+  return all.join(" · ");
+}
+
+/** Which deal it is, and the moves and points so far. */
+export function standing({ deal, status: { moves, points } }: Board): string {
+  const all = [/^\d/.test(deal) ? `Deal ${deal}` : deal, counted(moves, "move"), ...(points === undefined ? [] : [counted(points, "point")])];
   return all.join(" · ");
 }
 

@@ -1,6 +1,7 @@
 /** The menu of the bar: what is seldom wanted, with the keys that do it. */
 
-import { focusIn, keepKeys, make, setAttribute, setDisabled, withRole } from "../dom";
+import { focusIn, keepKeys, make, setAttribute, setDisabled, setText, withRole } from "../dom";
+import { standing } from "./ending";
 import { type Command, commandOf, type Do } from "./letters";
 import { Popup } from "./popup";
 import { seesWindow } from "./seen";
@@ -59,6 +60,8 @@ export class Menu {
   #do: Do;
   /** The pile that the player was at. */
   #at: string | null = null;
+  /** Seen in a narrow cell, where the row above the board may have no room for them. */
+  #facts = make("div", "pw-menu-facts");
   #shown: { element: HTMLButtonElement; item: Item }[] = [];
 
   /** `opener` is the button of the menu. */
@@ -74,9 +77,10 @@ export class Menu {
     if (this.#popup.isOpen) return this.close();
     this.#at = view.at || null;
     const element = withRole(make("div", "pw-menu"), "menu", "More");
+    if (game(view)) element.append(this.#facts);
     const groups = GROUPS.map((group) => group.filter(({ shown }) => shown?.(view) ?? true).map((item) => this.#itemOf(item)));
     for (const group of groups.filter(({ length }) => length > 0)) {
-      if (element.hasChildNodes()) element.append(separator());
+      if (element.querySelector(".pw-item")) element.append(separator());
       element.append(...group.map((item) => item.element));
     }
     this.#shown = groups.flat();
@@ -87,6 +91,7 @@ export class Menu {
   }
 
   paint(view: View): void {
+    setText(this.#facts, standing(view.board));
     if (!this.#popup.isOpen) return;
     for (const { element, item } of this.#shown) {
       const why = item.off?.(view) ?? "";

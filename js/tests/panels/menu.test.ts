@@ -27,6 +27,15 @@ describe("the menu", () => {
     expect([menu(), more.getAttribute("aria-expanded")]).toEqual([null, "false"]);
   });
 
+  it("says first which deal it is and how it goes, for a narrow cell whose row has no room for that", () => {
+    const line = (): string | null | undefined => shown.root.querySelector(".pw-menu > :first-child.pw-menu-facts")?.textContent;
+    shown.model.publish({ deal: "511740", status: { ...board().status, moves: 1, points: 499 } });
+    shown.button("More").click();
+    expect(line()).toBe("Deal 511740 · 1 move · 499 points");
+    shown.model.publish({ deal: "511740", status: { ...board().status, moves: 2, points: 498 } });
+    expect(line()).toBe("Deal 511740 · 2 moves · 498 points");
+  });
+
   it("offers a winnable deal where the solver can tell one", () => {
     expect(shown.menu("New winnable deal").textContent).toBe("New winnable dealy");
     shown.menu("New winnable deal").click();
