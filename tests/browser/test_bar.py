@@ -222,6 +222,14 @@ def test_in_a_narrow_cell_the_menu_says_first_which_deal_it_is_and_how_many_poin
             expect(line).to_be_in_viewport(ratio=1)
 
 
+def test_the_menu_shows_no_keys_to_fingers(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with("", width=390, has_touch=True).run_new(GAME.format("klondike")))
+    rules = board.open_menu("Rules")
+    expect(rules).to_be_visible()
+    expect(rules).to_have_attribute("aria-keyshortcuts", "g")
+    expect(rules.locator("kbd")).not_to_be_visible()
+
+
 def test_a_refusal_in_freecell_stands_beside_the_card_that_was_tried(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with("from patience_widget import Patience\nPatience('freecell', deal=3)", width=930)
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
