@@ -260,3 +260,12 @@ def test_a_game_without_a_stock_says_nothing_about_one(notebook_with: OpenNotebo
         assert not re.search("stock|redeal|turn", keys.inner_text())
         board.root.page.keyboard.press("Escape")
         assert not re.search("stock|redeal", board.root.inner_text())
+
+
+def test_by_touch_a_column_tells_how_many_cards_it_has_only_while_it_is_touched(notebook_with: OpenNotebook) -> None:
+    made = "from patience_widget import Patience\nPatience('freecell', deal=3)"
+    board = BoardOnPage(notebook_with(made, has_touch=True).run(0))
+    board.top("tableau1").tap(position=EDGE)
+    expect(board.pile("tableau1")).to_have_attribute("aria-selected", "true")
+    expect(board.pile("tableau1").locator(".pw-badge")).to_have_text("7")
+    expect(board.pile("tableau1").locator(".pw-badge")).not_to_be_visible(timeout=5000)
