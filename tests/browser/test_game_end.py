@@ -98,6 +98,20 @@ def test_the_card_is_closed_by_escape_and_by_a_press_on_the_cloth(shown: Callabl
     board.expect_moves(97)
 
 
+def test_the_card_makes_way_for_the_statistics_and_comes_back(shown: Callable[[str], BoardByKeys]) -> None:
+    board = shown(WON)
+    at_its_end(board, WON)
+    new = board.ending.get_by_role("button", name="New deal")
+    expect(new).to_be_focused()
+    board.press("i")
+    statistics = board.root.get_by_role("region", name="Statistics")
+    expect(statistics).to_be_visible()
+    expect(board.ending).not_to_be_visible(timeout=5000)
+    board.press("Escape")
+    expect(statistics).to_have_count(0)
+    expect(new).to_be_focused()
+
+
 def test_any_press_ends_the_celebration(notebook_with: OpenNotebook) -> None:
     board = BoardByKeys(notebook_with(before_the_end(WON), motion=True).run(0))
     board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))
