@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import SETTLED
 from tests.browser.thinking import IN_POSITIONS
 
 GAME = "from patience_widget import Patience\nboard = Patience({!r}, deal=17, light=True)\nboard"
@@ -116,6 +117,24 @@ def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(noteb
     told.focus()
     assert height(told) > folded
     assert (top(cloth), height(board.root)) == before
+
+
+def test_what_is_too_long_for_one_line_stands_in_two_small_ones_and_nothing_moves(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format("osmosis"), width=930)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    told, line, cloth = (board.root.locator(part) for part in (".pw-told", ".pw-status", ".pw-table"))
+    before = top(line) - top(cloth), height(cloth), height(line), height(board.root)
+    notebook.run_new("from patience_widget.players import greedy\nboard.autoplay(greedy, pause=3600)")
+    expect(board.button("Stop")).to_be_visible()
+    fits = "told => told.scrollWidth <= told.clientWidth && told.scrollHeight <= told.clientHeight"
+    for text, cut in ((LONG[:170], False), (LONG, True), ("Short.", False)):
+        notebook.run_new(f"board.say({text!r})")
+        expect(board.message).to_have_text(text.strip())
+        notebook.page.evaluate(SETTLED)
+        assert told.evaluate(fits) == (not cut), text
+        assert (told.get_attribute("tabindex") == "0") == cut
+        assert (top(line) - top(cloth), height(cloth), height(line), height(board.root)) == before
 
 
 def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(notebook_with: OpenNotebook) -> None:

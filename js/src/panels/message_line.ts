@@ -147,7 +147,7 @@ export class MessageLine {
   }
 
   #isCut(): boolean {
-    const lines = this.#line.scrollHeight > this.#line.clientHeight + 1;
+    const lines = [this.#line, this.#box].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
     return lines || this.#box.scrollWidth > this.#box.clientWidth;
   }
 
@@ -158,9 +158,9 @@ export class MessageLine {
     if (told === this.#measured) return;
     this.#measured = told;
     this.end();
+    this.#box.classList.remove("pw-small", "pw-cut");
     this.#looking = requestAnimationFrame(() => {
-      this.#box.classList.remove("pw-three");
-      this.#box.classList.toggle("pw-three", this.#isCut());
+      this.#box.classList.toggle("pw-small", this.#isCut());
       const cut = this.#isCut();
       this.#box.classList.toggle("pw-cut", cut);
       if (cut) this.#box.tabIndex = 0;
