@@ -237,14 +237,12 @@ def whole(value: object) -> int | None:
     """
     if type(value) is int:
         return value
-    if isinstance(value, bool):
-        return None
+    if isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b":
+        return None  # before 2.3, numpy's True has __index__ too, and warns of it
     try:
-        number = operator.index(cast("SupportsIndex", value))  # to ask for the protocol first makes every import slower
+        return operator.index(cast("SupportsIndex", value))  # to ask for the protocol first makes every import slower
     except TypeError:
         return None
-    kind = getattr(getattr(value, "dtype", None), "kind", "")
-    return None if kind == "b" else number  # before 2.3, numpy's True has __index__ too
 
 
 def whole_between(of: str, least: int, most: int | None, /, **given: object) -> int:
