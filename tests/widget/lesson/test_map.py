@@ -58,13 +58,14 @@ def test_the_map_is_no_lesson_and_has_no_cards() -> None:
     assert board.open("words").board["piles"]
 
 
-def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
+def test_the_map_has_every_lesson_and_a_tour_of_every_other_game(every: int) -> None:
     found = rows(LessonBoard())
     games_there = {name for name in games.names() if "/" not in name}
     tours = {f"tour/{name}" for name in games_there - {*lessons.names()}}
     puzzles = {f"puzzles/{name}" for name in games_there if lessons.puzzles(name)}
     assert set(found) == {*lessons.names(), *tours, *puzzles, "puzzles", "streak", "today"}
-    for what in [*found][::5]:
+    for what in [*found][::every]:
         LessonBoard(what).close()
 
 
