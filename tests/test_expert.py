@@ -120,9 +120,10 @@ def test_it_plays_moves_that_are_legal(name: str) -> None:
     assert table.history
 
 
-def test_with_the_same_seed_it_plays_the_same_game() -> None:
+@pytest.mark.parametrize("moves", [15, pytest.param(30, marks=pytest.mark.long)])
+def test_with_the_same_seed_it_plays_the_same_game(moves: int) -> None:
     players = [Expert(**QUICK, seed=seed) for seed in (1, 1, 2, 3)]
-    games = [play_out(Table("klondike", deal=4), player, limit=15).record() for player in players]
+    games = [play_out(Table("klondike", deal=4), player, limit=moves).record() for player in players]
     assert games[0] == games[1]
     assert len(set(games)) > 1
 

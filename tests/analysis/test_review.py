@@ -140,8 +140,9 @@ def test_it_does_not_depend_on_cards_that_nobody_has_seen(name: str) -> None:
         assert told[0] == told[1]
 
 
-def test_the_experts_own_game_keeps_its_points() -> None:
-    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), 10)
+@pytest.mark.parametrize("moves", [10, pytest.param(20, marks=pytest.mark.long)])
+def test_the_experts_own_game_keeps_its_points(moves: int) -> None:
+    table = play_out(Table("klondike", deal=1), Expert(worlds=3, positions=60, trials=4), moves)
     found = review(table, budget=None, strength=QUICK)
     assert sum(one.cost for one in found) == 0
 

@@ -67,7 +67,7 @@ def test_the_tours(pages: LessonPages, names: list[str]) -> None:
     assert unfit(pages, map(lessons.tour, names)) == []
 
 
-@pytest.mark.parametrize("every", [100, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [100, pytest.param(1, marks=pytest.mark.long)])
 def test_the_puzzles_before_and_after_a_wrong_move(pages: LessonPages, every: int) -> None:
     some = lessons.puzzles()[every // 2 :: every]
     found = [pages.show(what, board) for puzzle in some for what, board in _tried(puzzle)]

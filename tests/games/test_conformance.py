@@ -29,7 +29,7 @@ from patience_widget.core.rules.shared import gives_nothing, takes_nothing
 from patience_widget.core.sentences import what_fits
 from tests.every_game import MAIN, each_time
 
-PLAYS = 2
+PLAYS = 3
 """How many plays of each game are looked at when there is time; otherwise it is one."""
 LONGEST = 150
 """How many moves a play has at most. Most are shorter."""
@@ -221,8 +221,9 @@ def test_a_record_replays_to_the_same_position(table: Table) -> None:
 
 
 @every_play
-def test_a_position_and_its_text_are_inverse(table: Table) -> None:
-    for at in [table.start, *(played.position for played in table.history[::20])]:
+def test_a_position_and_its_text_are_inverse(request: pytest.FixtureRequest, table: Table) -> None:
+    every = 5 if request.node.get_closest_marker("long") else 20
+    for at in [table.start, *(played.position for played in table.history[::every])]:
         for position in (at, at.masked()):
             again = Position.parse(str(position))
             assert again == position

@@ -55,10 +55,7 @@ def check_moves(at: Position) -> None:
     assert {board.key(there) for _, there in ways} == {board.key(one.start) for one in after}
 
 
-@pytest.mark.parametrize(
-    "name",
-    one_in(4, SINGLES),
-)
+@pytest.mark.parametrize("name", one_in(4, SINGLES))
 def test_every_move_leads_where_the_engine_says(name: str) -> None:
     for at in played(name, 40):
         check_moves(at)

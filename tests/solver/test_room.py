@@ -47,9 +47,10 @@ def test_every_solver_takes_a_budget_without_memory(name: str) -> None:
     solve(Table(name, deal=1), budget=Budget(positions=200, memory=0))
 
 
-def test_more_memory_is_room_for_more_positions() -> None:
+@pytest.mark.parametrize("first", [0.75, pytest.param(1.5, marks=pytest.mark.long)])
+def test_more_memory_is_room_for_more_positions(first: float) -> None:
     at, positions = Table.replay("forty-thieves#1").position, []
-    for memory in (0.75, 1.5):
+    for memory in (first, 2 * first):
         budget = Budget(memory=memory)
         with pytest.raises(Spent):
             by_tables.decide(at, budget)
