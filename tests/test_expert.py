@@ -212,6 +212,19 @@ def test_a_move_that_was_made_here_before_comes_after_others_that_win() -> None:
         assert chosen.move == best
 
 
+def test_a_plan_is_carried_out_even_where_its_moves_have_been_tried_before() -> None:
+    table = Table(
+        position="game: klondike/draw1; redeals: unlimited; stock: [6S] [KD] [TS] [9C]; waste: -; "
+        "foundation1: AC 2C 3C 4C 5C 6C 7C; foundation2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD; "
+        "foundation3: AH 2H 3H 4H 5H; foundation4: AS 2S 3S 4S; tableau1: KS QD JS TH 9S 8H 7S 6H; "
+        "tableau2: KC QH; tableau3: -; tableau4: -; tableau5: KH QS JH TC 9H 8C 7H; tableau6: 8S; "
+        "tableau7: [JD] [JC] [5S] QC"
+    )
+    for move in [*["turn"] * 4, "redeal"] * 2:
+        table.play(move)
+    assert play_out(table, Expert(), limit=100).outcome() == "won"
+
+
 def test_a_line_takes_a_card_from_a_foundation_only_if_its_last_move_needs_it() -> None:
     at = Position.parse(
         "game: klondike/draw1; foundation1: AC 2C 3C 4C; foundation2: AD 2D; tableau1: [9S] 3H; tableau2: 5D; "

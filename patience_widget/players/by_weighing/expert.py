@@ -111,7 +111,7 @@ class Expert:
         known = known_of(table)
         at = known.position
         plan = self._plans.get(at)
-        if plan is None or (plan.line and plan.line[0] in moves_already_tried(known)):
+        if plan is None or not (self._is_carried_out(known, plan) or _is_fresh(known, plan)):
             plan = self._think(known, Budget.of(self.seconds if budget is None else budget))
             if plan.weighed.hurried and self._searches is not None and self._searches.are_slow:
                 return plan  # a quick guess, which isn't kept: there will be a better plan when numba is ready
@@ -139,6 +139,12 @@ class Expert:
         """Keep a plan that somebody else has made for a position."""
         keep(self._plans, at, plan, _PLANS)
 
+    def _is_carried_out(self, known: KnownTable, plan: Plan) -> bool:
+        """Whether the last move was made because of this plan: then it is carried out to its end."""
+        before, made = next(iter(known.back()), (None, None))
+        last = self._plans.get(before) if before else None
+        return last is not None and last.line == (made, *plan.line)
+
     def _still_good(self, known: KnownTable) -> Plan | None:
         """The plan from before the last move, if another move was made and the rest of it still wins."""
         before = next((before for before, _ in known.back()), None)
@@ -163,6 +169,11 @@ class Expert:
             if name in limits
         )
         return f"Expert({', '.join(told)}, seed={self.seed})"
+
+
+def _is_fresh(known: KnownTable, plan: Plan) -> bool:
+    """Whether the plan doesn't begin with a move that has been tried here: it may lead round in a circle."""
+    return not plan.line or plan.line[0] not in moves_already_tried(known)
 
 
 def _chosen(weighed: Weighed, made: Container[Move], *, has_plan: bool) -> Choice | None:
