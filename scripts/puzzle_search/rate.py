@@ -13,7 +13,7 @@ from patience_widget.lessons.puzzle.definition import Judge, choices, end_of, is
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.solving import after
 from patience_widget.players.by_greed import order_of_trying
-from patience_widget.players.by_weighing.weigh import Strength, weigh
+from patience_widget.players.by_weighing import Strength, weigh
 from patience_widget.players.with_care import RATINGS
 
 Liking = Callable[[Position, Move], tuple[float, ...]]

@@ -3,7 +3,8 @@
 from .cost import Cost, cost
 from .direct import direct, led_by_cards, place_of
 from .expert import Expert, Plan, line_further
-from .weigh import Choice, Strength, Weighed, new_searches, weigh
+from .weigh import new_searches, weigh
+from .weighed import Choice, Strength, Weighed
 from .worlds import free_turns, that_come_up, unseen_cards, worlds
 
 __all__ = [

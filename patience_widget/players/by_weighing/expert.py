@@ -15,7 +15,8 @@ from patience_widget.solver.ending import search_on
 from patience_widget.solver.search.budget import Budget
 
 from .direct import direct, gives_back, led_by_cards
-from .weigh import Choice, Strength, Weighed, new_searches, weigh
+from .weigh import new_searches, weigh
+from .weighed import Choice, Strength, Weighed
 from .worlds import look_through
 
 if TYPE_CHECKING:
