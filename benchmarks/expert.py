@@ -56,7 +56,7 @@ def played(name: str, limits: dict[str, int], deal: int) -> Game:
 def lines(options: argparse.Namespace) -> Iterator[str]:
     """A line of figures for each game."""
     yield f"{'game':22}{'deals':>6}  {'expert':>8}  {'95% interval':>16}  {'careful':>8}  {'s a game':>8}"
-    limits = {name: getattr(options, name) for name in ("worlds", "positions", "trials", "playouts")}
+    limits = {name: getattr(options, name) for name in ("worlds", "positions", "trials", "playouts", "again")}
     deals = range(options.first, options.first + options.deals)
     with ProcessPoolExecutor(options.jobs) as pool:
         for name in options.games:
@@ -82,6 +82,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=1_000)
     parser.add_argument("--trials", type=int, default=60)
     parser.add_argument("--playouts", type=int, default=800)
+    parser.add_argument("--again", type=int, default=8)
     parser.add_argument("--jobs", type=int, default=2)
     for line in lines(parser.parse_args()):
         print(line, flush=True)

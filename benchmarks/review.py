@@ -30,7 +30,7 @@ def first_answer(table: Table) -> float:
 
 def main() -> None:
     """Print a line for each game, and one for each player."""
-    players: dict[str, Player] = {"expert": Expert(), "careful": careful, "greedy": greedy}
+    players: dict[str, Player] = {"expert": Expert(again=0), "careful": careful, "greedy": greedy}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("players", nargs="*", default=["expert", "greedy"], choices=players)
     parser.add_argument("--games", nargs="*", default=GAMES)

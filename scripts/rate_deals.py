@@ -60,7 +60,7 @@ def rated(game: str, deal: int, worlds: int, positions: int) -> RatedDeal:
     elif game in FEWER_CELLS:
         wins = [verdict(form) == "winnable" for form in FEWER_CELLS[game]]
     else:
-        experts = (Expert(worlds=worlds, trials=3 * worlds, seed=seed) for seed in range(SEEDS))
+        experts = (Expert(worlds=worlds, trials=3 * worlds, again=0, seed=seed) for seed in range(SEEDS))
         wins = [play_out(Table(game, deal=deal), expert).outcome() == "won" for expert in experts]
     return RatedDeal(game, deal, found, sum(wins), len(wins))
 

@@ -22,11 +22,12 @@ from patience_widget.players.by_weighing.worlds import (
     unseen_cards,
     worlds,
 )
+from patience_widget.solver.solver import Searches
 from tests.every_game import SOME, few_and_many, some_games
 
 OPENING = 12
 """Into so many moves of a game the expert is asked."""
-QUICK = {"worlds": 3, "positions": 30, "trials": 4, "last": 200, "playouts": 0}
+QUICK = {"worlds": 3, "positions": 30, "trials": 4, "last": 200, "playouts": 0, "again": 0}
 
 
 def played(name: str, moves: int = OPENING, deal: int = 3) -> Table:
@@ -225,6 +226,39 @@ def test_a_plan_is_carried_out_even_where_its_moves_have_been_tried_before() -> 
     assert play_out(table, Expert(), limit=100).outcome() == "won"
 
 
+def weighs_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let choices be weighed again without numba, at a glance."""
+    module = sys.modules["patience_widget.players.by_weighing.weigh"]
+    monkeypatch.setattr(Searches, "are_quick", lambda _self, _at, _budget: True)
+    monkeypatch.setattr(module, "_AT_A_GLANCE", Strength(2, 30, 4, last=100, playouts=0, again=0))
+
+
+def test_choices_that_are_close_are_weighed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, strength = Table("klondike", deal=10_003).known.position, Strength(4, 100, 16, again=4)
+    once = weigh(known, strength)
+    assert {choice.again for choice in once.choices} == {None}
+    weighs_again(monkeypatch)
+    weighed = weigh(known, strength)
+    assert weighed == weigh(known, strength)
+    assert {(choice.line[-1], choice.won) for choice in weighed.choices} == {
+        (choice.line[-1], choice.won) for choice in once.choices
+    }
+    again = [choice.again for choice in weighed.choices if choice.again is not None]
+    assert len(again) >= 2
+    assert all(0 <= share < 1 for share in again)
+    assert {choice.again for choice in weigh(known, strength, budget=Budget(None, 1_700)).choices} == {None}
+
+
+def test_its_move_is_the_same_when_unseen_cards_are_exchanged_and_it_weighs_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    weighs_again(monkeypatch)
+    at = Table("klondike", deal=10_003).position
+    strength = {"worlds": 4, "positions": 100, "trials": 16, "again": 4}
+    moves = {Expert(**strength)(Table("klondike", position=world)) for world in [at, *worlds(at.masked(), 2)]}
+    assert len(moves) == 1
+
+
 def test_a_line_takes_a_card_from_a_foundation_only_if_its_last_move_needs_it() -> None:
     at = Position.parse(
         "game: klondike/draw1; foundation1: AC 2C 3C 4C; foundation2: AD 2D; tableau1: [9S] 3H; tableau2: 5D; "
@@ -283,7 +317,7 @@ def test_where_searches_win_whatever_is_played_games_are_played_on(monkeypatch: 
 @some_games
 def test_a_line_is_legal_and_shows_something_new_at_its_end_only(name: str) -> None:
     known = played(name, 30).known.position
-    best = weigh(known, Strength(worlds=4, positions=60, trials=8, last=200, playouts=0)).best
+    best = weigh(known, Strength(worlds=4, positions=60, trials=8, last=200, playouts=0, again=0)).best
     if best and unseen_cards(known):
         line, _ = first_new(known, best.line)
         assert line == best.line

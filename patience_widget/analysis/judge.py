@@ -145,13 +145,13 @@ class Judge:
     """Judges moves, one after the other, and remembers what it found out about a position.
 
     Args:
-        strength: how hard it thinks about each move. It plays no games on, since it tells what can still be won, and
-            tries choices at most 32 times.
+        strength: how hard it thinks about each move. It plays no games on and weighs nothing again, since it tells
+            what can still be won, and tries choices at most 32 times.
         seed: with another one, it draws other worlds.
     """
 
     def __init__(self, strength: Strength = Strength(), seed: int = 0) -> None:  # noqa: B008  a tuple
-        self._strength = strength._replace(playouts=0, trials=min(strength.trials, _TRIALS))
+        self._strength = strength._replace(playouts=0, again=0, trials=min(strength.trials, _TRIALS))
         self._seed = seed
         self._searches = new_searches()
         self._kept: dict[Position, Weighed] = {}

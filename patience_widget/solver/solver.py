@@ -130,6 +130,15 @@ class Searches:
         """Whether they run at a fraction of their speed, because numba isn't ready yet."""
         return by_tables.SEARCHING.is_awaited
 
+    @staticmethod
+    def are_quick(at: Position, budget: Budget) -> bool:
+        """Whether a position is searched by compiled functions; without a limit in seconds these are waited for."""
+        if not _uses_tables(at):
+            return False
+        if budget.seconds is None:
+            by_tables.SEARCHING.wait()
+        return by_tables.SEARCHING.ready().is_compiled
+
     def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
         """Say whether a position can be won.
 

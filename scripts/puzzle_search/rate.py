@@ -71,7 +71,7 @@ def expert_fails(puzzle: Puzzle) -> float:
 
 
 def _finds(puzzle: Puzzle, known: Position, positions: int) -> bool:
-    strength = Strength(worlds=8, positions=positions, trials=32, last=positions, playouts=0)
+    strength = Strength(worlds=8, positions=positions, trials=32, last=positions, playouts=0, again=0)
     best = next((choice for choice in weigh(known, strength).choices if choice.won), None)
     at = puzzle.position
     for move in best.line if best else ():

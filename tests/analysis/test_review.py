@@ -354,7 +354,7 @@ def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_mo
     pytest.importorskip("numba")
     monkeypatch.setattr(fast._house, "wanted", True)  # uncompiled it takes hours
     assert wait_until_compiled()
-    expert, greedily = twenty_games(Expert()), twenty_games(greedy)
+    expert, greedily = twenty_games(Expert(again=0)), twenty_games(greedy)
     print(f"expert: {expert}\ngreedy: {greedily}")
     assert expert.games == greedily.games == 20
     assert min(expert.scored, greedily.scored) >= 15

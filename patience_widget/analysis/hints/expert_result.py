@@ -42,7 +42,7 @@ def expert_result(position: Position, *, budget: float | Budget, seed: int = 0) 
     >>> expert_result(Table("osmosis", deal=17).position, budget=0) is None
     True
     """
-    limit, expert = Budget.of(budget), Expert(worlds=8, trials=24, seed=seed)
+    limit, expert = Budget.of(budget), Expert(worlds=8, trials=24, again=0, seed=seed)
     table = Table(position=position)
     play_out(table, lambda now: None if limit.is_used_up else next(iter(expert.plan(now, limit).line), None))
     if table.outcome() == "won":

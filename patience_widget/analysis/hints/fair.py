@@ -55,5 +55,5 @@ def _plan(known: KnownTable, expert: Expert, budget: Budget) -> Plan:
 
 
 def new_expert() -> Expert:
-    """An expert that draws as many worlds as there may be time for."""
-    return Expert(worlds=24, trials=200)
+    """An expert that thinks a little less, so that there is time to weigh close choices again."""
+    return Expert(worlds=12, trials=30)

@@ -65,6 +65,7 @@ class Expert:
         trials: how often a choice is tried in a world, all choices together.
         last: how many positions a search may look at where every card has been seen.
         playouts: how many games are played on to compare moves where short searches don't tell them apart.
+        again: in how many worlds close choices are weighed again, after what they show; 0 for none. That needs numba.
         seconds: how long it may think about a move, None for no limit. Then it plays the same game on every machine
             that has numba, and the same on all that have not.
         seed: a different seed draws different worlds.
@@ -83,10 +84,11 @@ class Expert:
         trials: int = Strength().trials,
         last: int = Strength().last,
         playouts: int = Strength().playouts,
+        again: int = Strength().again,
         seconds: float | None = None,
         seed: int = 0,
     ) -> None:
-        self.strength = Strength(worlds=worlds, positions=positions, trials=trials, last=last, playouts=playouts)
+        self.strength = Strength(worlds, positions, trials, last=last, playouts=playouts, again=again)
         Budget.of(seconds)  # refuses what is no limit
         self.seconds = seconds
         self.seed = seed
@@ -166,7 +168,7 @@ class Expert:
         limits = self.strength._asdict() | ({} if self.seconds is None else {"seconds": self.seconds})
         told = (
             f"{name}={limits[name]}"
-            for name in ("worlds", "positions", "trials", "playouts", "seconds")
+            for name in ("worlds", "positions", "trials", "playouts", "again", "seconds")
             if name in limits
         )
         return f"Expert({', '.join(told)}, seed={self.seed})"

@@ -5,6 +5,11 @@ to the first card that shows something new: there the player can think again. Ea
 the better ones in more of them, as bandit methods do (UCB1: P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time
 analysis of the multiarmed bandit problem", *Machine Learning* 47, 2002, pages 235-256).
 
+A search sees all cards, and wins with nearly any move what only somebody could win who sees them all: strategies that
+differ from world to world are mixed (I. Frank and D. Basin, "Search in games with incomplete information: a case study
+using bridge card play", *Artificial Intelligence* 100, 1998, pages 87-123). So choices that are close are weighed
+again: each is made in some of the worlds, and what the player sees then is weighed anew.
+
 Where cards go only forward, and short searches seldom decide a world or win in nearly every one (TriPeaks), moves are
 tried by play-outs: a tidy player goes on after each, in hundreds of worlds. It sees only what lies face up, so a move
 isn't praised for what only somebody could make of it who sees the stock (G. Tesauro and G. Galperin, "On-line policy
@@ -48,8 +53,9 @@ _PROMISING = 0.1
 """What a way counts that leads to no win yet, against 1 for one that does."""
 _CURIOSITY = 0.7
 """How much the doubt about a choice counts while choices are tried; about the best of 0.3, 0.7 and 1.4 in Klondike."""
-_FOR_WORLDS = 0.5
-"""The part of a budget that goes to ways to win; the rest goes to trials."""
+_FOR_WORLDS = 0.4
+_FOR_TRIALS = 0.5
+"""The part of a budget that goes to ways to win; that of the rest that goes to trials, if choices are weighed again."""
 _AT_ONCE = 4
 """Each world may take so many times its part of what is left of the budget."""
 _FOR_ONE_OPEN = 4
@@ -67,6 +73,21 @@ _AT_FIRST = 16
 """In so many worlds moves are tried before any is dropped; then the number doubles each time."""
 
 
+_CLOSE_BY = 0.1
+_MOST_CLOSE = 3
+"""Choices are close that are worse than the best one by at most so much; the best ones of them are weighed again."""
+_SURE = 0.97
+"""A choice that wins so often isn't weighed again."""
+_FEWEST_AGAIN = 4
+"""What was weighed again in fewer worlds than this, since there was no time for more, says nothing."""
+_AT_A_GLANCE = Strength(worlds=6, positions=500, trials=12, choices=4, last=10_000, playouts=0, again=0)
+"""How hard one thinks about each position that is weighed again."""
+_BEFORE = 0.5
+"""How much the first weighing counts, against 1 for the second."""
+_UNKNOWN = 0.1
+"""What a position counts in which nothing was found out."""
+
+
 class _Tried:
     """A choice that is being tried."""
 
@@ -75,6 +96,7 @@ class _Tried:
         self.votes = 0.0
         self.found: dict[int, Verdict] = {}
         self.next = 0
+        self.again: float | None = None
 
     def value(self, doubt: float = 0.0) -> float:
         """How good it is, its doubt added: the mean over worlds, one world of an even chance added."""
@@ -86,7 +108,8 @@ class _Tried:
 
     def told(self) -> Choice:
         verdicts = list(self.found.values())
-        return Choice(self.line, *(verdicts.count(verdict) for verdict in ("winnable", "lost", "unknown")))
+        won, lost, undecided = (verdicts.count(verdict) for verdict in ("winnable", "lost", "unknown"))
+        return Choice(self.line, won, lost, undecided, self.again)
 
 
 def weigh(
@@ -124,6 +147,7 @@ def weigh(
     tried, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
+    looks_again = strength.again > 0 and searches.are_quick(known, spends)
     among = _Worlds(drawn[: len(verdicts)], strength.positions, spends, searches)
     most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
     line, after = first_new(known, also)
@@ -134,8 +158,11 @@ def weigh(
     if len(most) == 1 and not also:  # there is nothing to compare: what wasn't won from here counts as undecided
         most[0].found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "unknown"}
     else:
-        _try(most, among, strength.trials)
+        _try(most, among._replace(spends=spends.part(_FOR_TRIALS if looks_again else 1)), strength.trials)
     best = sorted(most, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
+    if looks_again:
+        open_ones = [number for number, verdict in enumerate(verdicts) if verdict != "lost"][: strength.again]
+        best = _weighed_again(known, best, among, open_ones, seed)
     return Weighed(
         choices=_told(known, best, among),
         worlds=len(verdicts),
@@ -146,6 +173,60 @@ def weigh(
         every_world=drawn.every_world and len(verdicts) == len(drawn),
         hurried=for_worlds.is_used_up or spends.is_used_up,
     )
+
+
+def _weighed_again(
+    known: Position,
+    choices: list[_Tried],
+    among: _Worlds,
+    numbers: Sequence[int],
+    seed: int | str,
+) -> list[_Tried]:
+    """Weigh the best choices once more, each where it leads in some worlds; no unseen card of these is looked at there.
+
+    Args:
+        known: the position as the player knows it.
+        choices: the choices, the best one first.
+        among: the worlds.
+        numbers: in which of them each choice is made.
+        seed: a different seed draws different worlds.
+
+    Returns:
+        The choices in their new order.
+    """
+    best = choices[0].value() if choices else 1.0
+    close = [choice for choice in choices if choice.value() >= best - _CLOSE_BY][:_MOST_CLOSE]
+    if len(close) < 2 or best > _SURE:
+        return choices
+    seen = {choice: {card for cards in first_new(known, choice.line)[1].piles for card in cards} for choice in close}
+
+    def worth(choice: _Tried, number: int) -> float:
+        if choice.found.get(number) == "lost":
+            return 0.0
+        there = play_line(among.drawn[number], choice.line).masked(seen[choice])
+        budget, of_world = among.spends.part(1), f"{seed} {number}"
+        return _worth(weigh(there, _AT_A_GLANCE, budget=budget, seed=of_world, searches=among.searches))
+
+    found: list[list[float]] = []
+    for number in numbers:
+        of_world = [worth(choice, number) for choice in close]
+        if among.spends.is_used_up:
+            break
+        found.append(of_world)
+    if len(found) < min(_FEWEST_AGAIN, len(numbers)):
+        return choices
+    for choice, values in zip(close, zip(*found, strict=True), strict=True):
+        choice.again = fmean(values)
+    close.sort(key=lambda choice: -((choice.again or 0.0) + _BEFORE * choice.value()))
+    return close + [choice for choice in choices if choice not in close]
+
+
+def _worth(weighed: Weighed) -> float:
+    """How often the best choice wins, one world of an even chance added."""
+    best = weighed.best
+    if best is None or not best.tried:
+        return 0.0 if weighed.lost == weighed.worlds else _UNKNOWN
+    return (best.won + _UNDECIDED * best.undecided + 0.5) / (best.tried + 1)
 
 
 def _ways_to_win(

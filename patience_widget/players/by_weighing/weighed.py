@@ -21,6 +21,7 @@ class Strength(NamedTuple):
         choices: how many choices are tried.
         last: how many positions a search may look at where every card is known.
         playouts: how many play-outs there are, all choices together, where searches don't tell; 0 for none.
+        again: in how many worlds close choices are weighed again, after what they show; 0 for none. That needs numba.
     """
 
     worlds: int = 16
@@ -29,6 +30,7 @@ class Strength(NamedTuple):
     choices: int = 8
     last: int = 300_000
     playouts: int = 800
+    again: int = 8
 
 
 @dataclass(frozen=True)
@@ -40,12 +42,15 @@ class Choice:
         won: in how many worlds it can be won then.
         lost: in how many it can't.
         undecided: in how many a short search didn't find out.
+        again: how often somebody wins who thinks again after what the line shows, from 0 to 1; None if that wasn't
+            asked, since no other choice came close.
     """
 
     line: tuple[Move, ...]
     won: int = 0
     lost: int = 0
     undecided: int = 0
+    again: float | None = None
 
     @property
     def move(self) -> Move:
