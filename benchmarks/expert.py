@@ -1,7 +1,8 @@
 """How often the expert wins, beside the careful player, on the same deals; and the processor time it takes a game.
 
 Deals are played on as many processes as `--jobs` says. The expert's limits are in positions, so that what it plays
-doesn't depend on what else runs; a share of games won comes with its interval of 95 %.
+doesn't depend on what else runs; a share of games won comes with its interval of 95 %. With `--hints` the board's hints
+are followed in its place, each found within 0.6 seconds: then the machine and what else runs on it matter.
 """
 
 import argparse
@@ -13,8 +14,9 @@ from typing import NamedTuple
 
 from patience_widget import Table
 from patience_widget.analysis import wait_until_compiled, wilson
+from patience_widget.analysis.hints.fair import fair_hint, new_expert
 from patience_widget.machine.trials import TRYING
-from patience_widget.players import Expert, careful, play_out
+from patience_widget.players import Expert, Player, careful, play_out
 
 GAMES = (
     "klondike",
@@ -42,13 +44,18 @@ class Game(NamedTuple):
     seconds: float
 
 
-def played(name: str, limits: dict[str, int], deal: int) -> Game:
-    """Let both play a deal; the deal's number is the expert's seed."""
+def follows_hints() -> Player:
+    """A player that makes the moves of the board's hints."""
+    expert = new_expert()
+    return lambda known: fair_hint(known, expert=expert).move
+
+
+def played(name: str, limits: dict[str, int] | None, deal: int) -> Game:
+    """Let both play a deal; the deal's number is the expert's seed. Without limits the board's hints are followed."""
     wait_until_compiled()
     TRYING.wait()
     began = process_time()
-    expert = Expert(**limits, seed=deal)
-    table = play_out(Table(name, deal=deal), expert)
+    table = play_out(Table(name, deal=deal), follows_hints() if limits is None else Expert(**limits, seed=deal))
     seconds = process_time() - began
     return Game(table.outcome() == "won", play_out(Table(name, deal=deal), careful).outcome() == "won", seconds)
 
@@ -56,7 +63,8 @@ def played(name: str, limits: dict[str, int], deal: int) -> Game:
 def lines(options: argparse.Namespace) -> Iterator[str]:
     """A line of figures for each game."""
     yield f"{'game':22}{'deals':>6}  {'expert':>8}  {'95% interval':>16}  {'careful':>8}  {'s a game':>8}"
-    limits = {name: getattr(options, name) for name in ("worlds", "positions", "trials", "playouts", "again")}
+    names = ("worlds", "positions", "trials", "playouts", "again")
+    limits = None if options.hints else {name: getattr(options, name) for name in names}
     deals = range(options.first, options.first + options.deals)
     with ProcessPoolExecutor(options.jobs) as pool:
         for name in options.games:
@@ -83,6 +91,7 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=60)
     parser.add_argument("--playouts", type=int, default=800)
     parser.add_argument("--again", type=int, default=8)
+    parser.add_argument("--hints", action="store_true", help="follow the hints of the board")
     parser.add_argument("--jobs", type=int, default=2)
     for line in lines(parser.parse_args()):
         print(line, flush=True)
