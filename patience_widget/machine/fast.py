@@ -26,23 +26,24 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import inspect
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
-from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from platformdirs import user_cache_path
 
 from patience_widget.core.mistakes import missing
 
 from . import actions, dealing, moves, play, tables
+
+if TYPE_CHECKING:
+    from .with_numba import Copy
 
 MACHINE = (tables, dealing, play, actions, moves)
 """The modules with the machine's own functions."""
@@ -153,7 +154,7 @@ class Guest(Generic[F]):
         if self._functions.is_compiled:
             return self._functions
         with _one_at_a_time(self.name):
-            compiled = {name: _compiled_for(copy, arguments) for name, copy, arguments in self._copies()}
+            compiled = {name: copy.compiled_for(given) for name, copy, given in self._copies()}
         make: Callable[..., F] = type(self.plain)
         self._functions, self._begun = make(**compiled, is_compiled=True), True
         return self._functions
@@ -165,15 +166,16 @@ class Guest(Generic[F]):
         Raises:
             ImportError: numba is not installed.
         """
-        return all(_is_kept(copy, arguments) for _, copy, arguments in self._copies())
+        return all(copy.is_kept(given) for _, copy, given in self._copies())
 
-    def _copies(self) -> list[tuple[str, Any, Sequence[Any]]]:
+    def _copies(self) -> list[tuple[str, Copy, Sequence[Any]]]:
         """The name of each function that is called, its copy, and arguments for it."""
         names = [name for name, part in self.plain._asdict().items() if isinstance(part, FunctionType)]
         try:
-            made = _copies(self._modules, names)
+            from .with_numba import copies  # noqa: PLC0415  numba is an extra
         except ImportError as error:
             raise ImportError(missing("numba is needed to compile these functions", "fast")) from error
+        made = copies(self._modules, names)
         return [(name, made[name], given) for name, given in zip(names, self._arguments(), strict=True)]
 
     def _compile_here(self) -> None:
@@ -215,67 +217,6 @@ class _House:
 
 
 _house = _House()
-
-
-def _digest(modules: Sequence[ModuleType]) -> str:
-    """Twelve letters and figures for the source of these modules, and for the way in which they are compiled."""
-    sources = [Path(module.__file__ or "").read_bytes() for module in modules]
-    return hashlib.sha256(b"".join([*sources, inspect.getsource(_copies).encode()])).hexdigest()[:12]
-
-
-def _copies(modules: Sequence[ModuleType], called: Collection[str]) -> dict[str, Callable[..., Any]]:
-    """Copies of the functions of these modules, which numba compiles for arguments when `_compiled_for` asks it to.
-
-    The copies call one another. Numba keeps what it compiled beside the source, under the name of the function. The
-    names of the copies end with the digest, since numba itself doesn't see that a function which is called has changed.
-
-    Numba counts who refers to an array whenever a function looks into it, which takes three quarters of the time. The
-    functions make no array and keep none, and the caller holds them all while they run, so that is left out. A call
-    would hand over each of the fifty arrays in seven parts, so what the functions call is put in its place instead:
-    that takes half the time.
-
-    Args:
-        modules: the modules; where two have a name in common, the last one counts.
-        called: the names of the functions that are called from Python.
-
-    Returns:
-        The copies of those that are called.
-
-    Raises:
-        ImportError: numba is not installed.
-    """
-    import numba  # noqa: PLC0415  it is an extra
-
-    end = _digest(modules)
-    parts = {name: part for module in modules for name, part in vars(module).items() if not name.startswith("__")}
-    room = {**parts, "__name__": __name__}
-    for name, part in parts.items():
-        if isinstance(part, FunctionType):
-            copy = FunctionType(part.__code__, room, name)
-            copy.__qualname__ = f"{name}_{end}"
-            inner = name not in called
-            options: dict[str, Any] = {"cache": True, "no_cpython_wrapper": inner, "forceinline": inner, "_nrt": False}
-            room[name] = numba.njit(**options)(copy)
-    return {name: room[name] for name in called}
-
-
-def _compiled_for(copy: Any, arguments: Sequence[Any]) -> Callable[..., Any]:
-    """The copy, compiled for arguments like these, or taken up if numba has kept it. Nothing is called."""
-    from numba import typeof  # noqa: PLC0415  it is an extra
-
-    copy.compile(tuple(map(typeof, arguments)))
-    found: Callable[..., Any] = copy
-    return found
-
-
-def _is_kept(copy: Any, arguments: Sequence[Any]) -> bool:
-    """Whether numba has kept what it compiled for arguments like these. False if numba can't be asked."""
-    from numba import typeof  # noqa: PLC0415  it is an extra
-
-    try:
-        return copy._cache.load_overload(tuple(map(typeof, arguments)), copy.targetctx) is not None  # noqa: SLF001
-    except Exception:  # noqa: BLE001  numba doesn't document it
-        return False
 
 
 def guest(name: str) -> Guest[Any]:

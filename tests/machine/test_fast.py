@@ -83,9 +83,9 @@ def test_processes_that_compile_at_once_do_no_harm(folder: Path) -> None:
 
 
 COMPILE_AND_LOG = """
-from patience_widget.machine import fast
+from patience_widget.machine.with_numba import Copy
 from small_guest import ADDING
-compiled_for = fast._compiled_for
+compiled_for = Copy.compiled_for
 def write(word):
     with open({log!r}, "a") as log:
         log.write(word)
@@ -94,7 +94,7 @@ def logged(*given):
     found = compiled_for(*given)
     write("out ")
     return found
-fast._compiled_for = logged
+Copy.compiled_for = logged
 ADDING.compile_now()
 """
 
