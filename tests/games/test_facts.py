@@ -69,7 +69,7 @@ def test_of_a_game_that_is_hardly_ever_won_no_share_is_told_that_is_far_too_larg
 
 
 def test_a_game_is_told_with_what_can_be_won_and_what_good_players_win() -> None:
-    assert told(games.find("klondike"))[1:3] == ["4 in 5 can be won", "good players win 2 in 5"]
+    assert told(games.find("klondike"))[1:3] == ["4 in 5 can be won", "good players win 1 in 2"]
     assert facts_of("beleaguered-castle").good_players == ""
 
 
