@@ -182,7 +182,7 @@ def _weighed_again(
     numbers: Sequence[int],
     seed: int | str,
 ) -> list[_Tried]:
-    """Weigh the best choices once more, each where it leads in some worlds; no unseen card of these is looked at there.
+    """Weigh the best choices once more: each is made in some worlds, and then weighed by what the player sees there.
 
     Args:
         known: the position as the player knows it.
