@@ -93,8 +93,7 @@ def take_up_turned(t: Tables, s: State, order: int, target: int) -> None:
     many = len(t.gathered) // t.numbers[AT.orders]
     for n in range(order * many + many - 1, order * many - 1, -1):
         source = t.gathered[n]
-        for _ in range(s.held[source]):
-            carry(t, s, source, target, 1)
+        turn(t, s, source, target, s.held[source])
 
 
 def deal_again(t: Tables, s: State, left: int) -> None:

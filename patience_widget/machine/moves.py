@@ -358,12 +358,11 @@ def move_pair(t: Tables, s: State, one: int, other: int) -> None:
 
 
 def reach(t: Tables, s: State, depth: int) -> None:
-    """Turn the stock, and turn it over when it is used up, until the waste has so many cards."""
+    """Turn the stock, and turn it over if need be, until the waste has so many cards."""
     n = t.numbers
-    while s.held[n[AT.waste]] != depth:
-        if s.held[n[AT.stock]] == 0:
-            turn_over(t, s, 0)
-        turn(t, s, n[AT.stock], n[AT.waste], n[AT.turned])
+    if s.held[n[AT.waste]] > depth:
+        turn_over(t, s, 0)
+    turn(t, s, n[AT.stock], n[AT.waste], depth - s.held[n[AT.waste]])
 
 
 def rest_stock(t: Tables, s: State) -> None:

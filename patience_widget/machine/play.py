@@ -24,7 +24,7 @@ from .tables import (
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
 MIX2 = 0x2545F4914F6CDD1D
-CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, SEEN, EXCHANGED = range(7)
+CARRIED, TURNED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, SEEN, EXCHANGED = range(8)
 
 
 def log(s: State, kind: int, source: int, target: int, count: int, before: int) -> None:
@@ -40,17 +40,18 @@ def log(s: State, kind: int, source: int, target: int, count: int, before: int) 
     s.touched[target] = 1
 
 
-def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
-    """Put the top cards of a pile on another one."""
+def shift(t: Tables, s: State, source: int, target: int, count: int, step: int) -> None:
+    """Put the top cards of a pile on another one: as they lie, if the step is 1; turned over, if it is -1."""
     width = t.numbers[AT.width]
     left = s.held[source] - count
     held = s.held[target]
-    from_, to = source * width + left, target * width + held
+    first = left if step > 0 else left + count - 1
+    from_, to = source * width + first, target * width + held
     half = width * FACES
     for n in range(count):
-        face = s.cards[from_ + n]
+        face = s.cards[from_ + step * n]
         s.cards[to + n] = face
-        word = (left + n) * FACES + face
+        word = (first + step * n) * FACES + face
         s.word1[source] ^= t.words[word]
         s.word2[source] ^= t.words[half + word]
         word = (held + n) * FACES + face
@@ -58,7 +59,7 @@ def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
         s.word2[target] ^= t.words[half + word]
     if len(s.seen) > 0:
         for n in range(count):
-            s.seen[to + n] = s.seen[from_ + n]
+            s.seen[to + n] = s.seen[from_ + step * n]
     s.held[source] = left
     s.held[target] = held + count
 
@@ -66,14 +67,17 @@ def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
 def carry(t: Tables, s: State, source: int, target: int, count: int) -> None:
     """Put the top cards of a pile on another one; what lies under them may be face down."""
     log(s, CARRIED, source, target, count, s.down[source])
-    shift(t, s, source, target, count)
+    shift(t, s, source, target, count, 1)
     s.down[source] = min(s.down[source], s.held[source])
 
 
 def turn(t: Tables, s: State, source: int, target: int, count: int) -> None:
     """Turn so many cards of a pile, or all it has, one after the other onto another."""
-    for _ in range(min(count, s.held[source])):
-        carry(t, s, source, target, 1)
+    count = min(count, s.held[source])
+    if count > 0:
+        log(s, TURNED, source, target, count, s.down[source])
+        shift(t, s, source, target, count, -1)
+        s.down[source] = min(s.down[source], s.held[source])
 
 
 def rotate(t: Tables, s: State, pile: int, by: int) -> None:
@@ -123,8 +127,8 @@ def undo(t: Tables, s: State, back_to: int) -> None:
     for number in range(s.top[0] - 1, back_to - 1, -1):
         at = number * 5
         kind, source = s.journal[at], s.journal[at + 1]
-        if kind == CARRIED:
-            shift(t, s, s.journal[at + 2], source, s.journal[at + 3])
+        if kind in (CARRIED, TURNED):
+            shift(t, s, s.journal[at + 2], source, s.journal[at + 3], 1 if kind == CARRIED else -1)
             s.down[source] = s.journal[at + 4]
         elif kind == COUNTED:
             s.left[0] += 1

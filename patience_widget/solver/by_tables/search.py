@@ -6,10 +6,9 @@ It is put in several orders, and the orders take turns in saying which position 
 
 from __future__ import annotations
 
-from patience_widget.machine.actions import turn_over
-from patience_widget.machine.moves import ACTIONS, CARDS, from_pile, legal_moves, play, rest_stock, see
-from patience_widget.machine.play import MASK, built, clear_words, renew_keys, touch_all, turn, undo
-from patience_widget.machine.tables import AT, BROKEN, MEASURES, RATINGS, ROWS, State, Store, Tables
+from patience_widget.machine.moves import ACTIONS, CARDS, from_pile, legal_moves, play, reach, rest_stock, see
+from patience_widget.machine.play import MASK, built, clear_words, renew_keys, touch_all, undo
+from patience_widget.machine.tables import AT, BROKEN, MEASURES, ONE, RATINGS, ROWS, State, Store, Tables
 
 from .dead import is_dead
 from .measure import measure, redeals_made, write_broken
@@ -199,23 +198,36 @@ def next_position(t: Tables, store: Store) -> int:
     return -1
 
 
+def is_taken(t: Tables, s: State, depth: int, somewhere: int) -> bool:
+    """Whether the card that lies on top when the waste has so many cards may be taken somewhere."""
+    n = t.numbers
+    stock, waste, width = n[AT.stock], n[AT.waste], n[AT.width]
+    if t.lifts[waste] != ONE:
+        return True
+    to_turn = depth - s.held[waste]
+    place = stock * width + s.held[stock] - to_turn if to_turn > 0 else waste * width + depth - 1
+    return bool((somewhere >> s.cards[place]) & 1)
+
+
 def from_stock(t: Tables, s: State, found: int) -> int:
     """Write the moves of all cards of the stock that can be reached behind those found; tell how many there are."""
     n = t.numbers
-    stock, waste, turned = n[AT.stock], n[AT.waste], n[AT.turned]
+    waste, turned = n[AT.waste], n[AT.turned]
+    depth, cards = s.held[waste], s.held[n[AT.stock]] + s.held[waste]
     back_to = s.top[0]
-    again = s.held[waste] % turned != 0
     somewhere = see(t, s)
-    found = from_pile(t, s, waste, s.held[waste], found, somewhere)
-    while s.held[stock] > 0:
-        turn(t, s, stock, waste, turned)
-        found = from_pile(t, s, waste, s.held[waste], found, somewhere)
+    again = depth % turned != 0
+    found = from_pile(t, s, waste, depth, found, somewhere)
+    while depth < cards:
+        depth = min(depth + turned, cards)
+        if is_taken(t, s, depth, somewhere):
+            reach(t, s, depth)
+            found = from_pile(t, s, waste, depth, found, somewhere)
     if again:
-        turn_over(t, s, 0)
-        while s.held[stock] > 0:
-            turn(t, s, stock, waste, turned)
-            if s.held[stock] > 0:
-                found = from_pile(t, s, waste, s.held[waste], found, somewhere)
+        for depth in range(turned, cards, turned):
+            if is_taken(t, s, depth, somewhere):
+                reach(t, s, depth)
+                found = from_pile(t, s, waste, depth, found, somewhere)
     undo(t, s, back_to)
     touch_all(s, 0)
     return found
