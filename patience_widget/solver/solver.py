@@ -13,7 +13,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.game import Game
 from patience_widget.core.latest import keep
-from patience_widget.core.moves.lines import BrokenRule, play_line
+from patience_widget.core.moves.lines import BrokenRule, play_line, step_by_step
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table.table import position_of
 from patience_widget.core.words import shown
@@ -91,21 +91,27 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
 
 
+Way = Callable[[Position], Iterator[tuple[Move, Position]]]
+"""Moves from a position that was searched, or from what a player knows of it, each with the position after it."""
+
+
 class _Kept(NamedTuple):
     """What a search found.
 
     Attributes:
         result: its result, without a line.
         limit: how many positions it might look at, None for any number.
-        way: what gives the moves that it found.
+        way: what gives the moves that it found; None if nobody wanted to know.
     """
 
     result: Result
     limit: int | None
-    way: Callable[[], Iterator[Move]]
+    way: Way | None
 
-    def answers(self, limit: int | None) -> bool:
-        """Whether a search that may look at so many positions would find the same."""
+    def answers(self, limit: int | None, *, way: bool) -> bool:
+        """Whether a search that may look at so many positions would find the same, and its way is known if wanted."""
+        if way and self.way is None:
+            return False
         if self.result.verdict == "unknown":
             return self.limit == limit
         return limit is None or self.result.positions <= limit
@@ -122,7 +128,7 @@ class Searches:
 
     def __init__(self) -> None:
         self._solver = by_tables.Solver()
-        self._way: Callable[[], Iterator[Move]] = partial(iter, ())
+        self._way: Way | None = None
         self._kept: dict[Position, _Kept] = {}
 
     @property
@@ -139,13 +145,14 @@ class Searches:
             by_tables.SEARCHING.wait()
         return by_tables.SEARCHING.ready().is_compiled
 
-    def decide(self, at: Position, budget: Budget, *, line: bool = True) -> Result:
+    def decide(self, at: Position, budget: Budget, *, line: bool = True, way: bool = True) -> Result:
         """Say whether a position can be won.
 
         Args:
             at: the position; all its cards are known.
             budget: what may be spent. What is remembered of a position spends as many positions as it did at first.
             line: whether the moves that win are wanted. Without them no time goes into playing them through.
+            way: whether `way` will be asked for what the search found.
 
         Returns:
             The result; without lines, "winnable" comes without moves.
@@ -158,7 +165,7 @@ class Searches:
             self._kept.clear()
         kept = None if line else self._kept.get(at)
         try:
-            if kept is not None and kept.answers(limit):
+            if kept is not None and kept.answers(limit, way=way):
                 budget.spend(kept.result.positions)
                 self._way = kept.way
                 return replace(kept.result, seconds=budget.elapsed - began)
@@ -169,7 +176,9 @@ class Searches:
                 found = decide(at, budget)
         except Spent as spent:
             found = Result("unknown", proof=f"No way to win was found: {spent}.")
-        self._way = self._solver.way(at) if uses_tables else found.line.__iter__
+        self._way = None
+        if way:
+            self._way = self._solver.way(at) if uses_tables else partial(step_by_step, line=found.line)
         if found.line:
             check_line(at, found.line)
         result = Result(found.verdict, found.line, found.proof, budget.positions - before, budget.elapsed - began)
@@ -177,13 +186,16 @@ class Searches:
             keep(self._kept, at, _Kept(replace(result, line=()), limit, self._way), _MOST_KEPT)
         return result
 
-    def way(self) -> Iterator[Move]:
-        """The moves of the last search, one at a time.
+    def way(self, known: Position) -> Iterator[tuple[Move, Position]]:
+        """The moves of the last search one at a time, each with the position after it.
 
         They lead to a win. If none was found, they lead to the position that would be tried next; a game that has no
         tables then has none.
+
+        Args:
+            known: the position that was searched, or what a player knows of it.
         """
-        return self._way()
+        return iter(()) if self._way is None else self._way(known)
 
 
 def solve_many(

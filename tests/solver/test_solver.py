@@ -167,7 +167,7 @@ def test_a_position_that_comes_again_is_not_searched_again_and_the_same_is_found
     def found(deal: int, positions: int) -> tuple[object, ...]:
         at, budget = Table(name, deal=deal).position, Budget(None, positions)
         result = searches.decide(at, budget, line=False)
-        return result.verdict, result.proof, result.positions, budget.positions, tuple(islice(searches.way(), 9))
+        return result.verdict, result.proof, result.positions, budget.positions, tuple(islice(searches.way(at), 9))
 
     deals = (2, 17)
     first = [found(deal, positions) for deal in deals for positions in (10, 3_000)]

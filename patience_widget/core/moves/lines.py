@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from patience_widget.core.actions.action import Move
@@ -131,6 +131,13 @@ def play_line(at: Position, line: Iterable[Move]) -> Position:
         if draft.redeals != now.redeals:
             now.count_redeals(draft)
     return draft.done()
+
+
+def step_by_step(at: Position, line: Iterable[Move]) -> Iterator[tuple[Move, Position]]:
+    """The moves of a line that is legal, each with the position after it."""
+    for move in line:
+        at, _ = at.game.play(at, move)
+        yield move, at
 
 
 class _Now(Position):

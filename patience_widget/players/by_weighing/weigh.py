@@ -26,7 +26,7 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.ending import gets_further
-from patience_widget.core.moves.lines import play_line
+from patience_widget.core.moves.lines import play_line, step_by_step
 from patience_widget.core.position import Position
 from patience_widget.core.table.table import known_of
 from patience_widget.machine.fast import has_numba
@@ -35,10 +35,10 @@ from patience_widget.solver.search.budget import Budget, Spent
 
 from .direct import direct, straight
 from .weighed import Choice, Strength, Weighed
-from .worlds import first_new, unseen_cards, worlds
+from .worlds import draw, first_new, unseen_cards, worlds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from patience_widget.core.actions import Move
     from patience_widget.core.table import Table
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from patience_widget.solver.search.result import Verdict
     from patience_widget.solver.solver import Searches
 
-_UNDECIDED = 0.2
-"""What a world counts in which a short search found neither a win nor a loss."""
+_WORTH: dict[Verdict, float] = {"winnable": 1.0, "unknown": 0.2, "lost": 0.0}
+"""What a world counts by what a short search found in it."""
 _PROMISING = 0.1
 """What a way counts that leads to no win yet, against 1 for one that does."""
 _CURIOSITY = 0.7
@@ -78,9 +78,10 @@ _MOST_CLOSE = 3
 """Choices are close that are worse than the best one by at most so much; the best ones of them are weighed again."""
 _SURE = 0.97
 """A choice that wins so often isn't weighed again."""
-_FEWEST_AGAIN = 4
-"""What was weighed again in fewer worlds than this, since there was no time for more, says nothing."""
-_AT_A_GLANCE = Strength(worlds=6, positions=500, trials=12, choices=4, last=10_000, playouts=0, again=0)
+_FEWEST_AGAIN = 3
+"""What was weighed again in fewer worlds than this, since there was no time for more, says nothing. In so many worlds
+close choices are weighed before any is dropped that is clearly worse."""
+_AT_A_GLANCE = Strength(worlds=6, positions=200, trials=12, choices=4, last=10_000)
 """How hard one thinks about each position that is weighed again."""
 _BEFORE = 0.5
 """How much the first weighing counts, against 1 for the second."""
@@ -89,10 +90,11 @@ _UNKNOWN = 0.1
 
 
 class _Tried:
-    """A choice that is being tried."""
+    """A choice that is being tried: the moves, and the position that they lead to, as it is known."""
 
-    def __init__(self, line: tuple[Move, ...]) -> None:
+    def __init__(self, line: tuple[Move, ...], after: Position) -> None:
         self.line = line
+        self.after = after
         self.votes = 0.0
         self.found: dict[int, Verdict] = {}
         self.next = 0
@@ -103,7 +105,7 @@ class _Tried:
         if not self.next:
             return inf if doubt else 0.0
         verdicts = [self.found[world] for world in range(self.next)]
-        total = verdicts.count("winnable") + _UNDECIDED * verdicts.count("unknown")
+        total = sum(_WORTH[verdict] for verdict in verdicts)
         return (total + 0.5) / (self.next + 1) + _CURIOSITY * sqrt(doubt / self.next)
 
     def told(self) -> Choice:
@@ -142,24 +144,19 @@ def weigh(
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
         return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
-    drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     for_worlds = spends.part(_FOR_WORLDS)
-    tried, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
+    drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
+    tried, asked, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
     looks_again = strength.again > 0 and searches.are_quick(known, spends)
-    among = _Worlds(drawn[: len(verdicts)], strength.positions, spends, searches)
-    most = sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
-    line, after = first_new(known, also)
+    among = _Worlds(asked, strength.positions, spends, searches)
+    most = among._replace(spends=spends.part(_FOR_TRIALS)) if looks_again else among
+    choices = _most_voted(tried, strength)
+    line, after = first_new(known, step_by_step(known, also))
     if line and after not in tried:
-        most.append(_Tried(line))
-    for choice in most:
-        choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "lost"}
-    if len(most) == 1 and not also:  # there is nothing to compare: what wasn't won from here counts as undecided
-        most[0].found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "unknown"}
-    else:
-        _try(most, among._replace(spends=spends.part(_FOR_TRIALS if looks_again else 1)), strength.trials)
-    best = sorted(most, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
+        choices.append(_Tried(line, after))
+    best = _compared(choices, verdicts, most, strength.trials if also or len(choices) > 1 else 0)
     if looks_again:
         open_ones = [number for number, verdict in enumerate(verdicts) if verdict != "lost"][: strength.again]
         best = _weighed_again(known, best, among, open_ones, seed)
@@ -198,46 +195,84 @@ def _weighed_again(
     close = [choice for choice in choices if choice.value() >= best - _CLOSE_BY][:_MOST_CLOSE]
     if len(close) < 2 or best > _SURE:
         return choices
-    seen = {choice: {card for cards in first_new(known, choice.line)[1].piles for card in cards} for choice in close}
+    seen = {choice: {card for cards in choice.after.piles for card in cards} for choice in close}
 
     def worth(choice: _Tried, number: int) -> float:
         if choice.found.get(number) == "lost":
             return 0.0
         there = play_line(among.drawn[number], choice.line).masked(seen[choice])
-        budget, of_world = among.spends.part(1), f"{seed} {number}"
-        return _worth(weigh(there, _AT_A_GLANCE, budget=budget, seed=of_world, searches=among.searches))
+        return _at_a_glance(there, among.spends.part(1), f"{seed} {number}", among.searches)
 
-    found: list[list[float]] = []
-    for number in numbers:
-        of_world = [worth(choice, number) for choice in close]
+    left, values = list(range(len(close))), [list[float]() for _ in close]
+    while len(left) > 1 and (asked := len(values[left[0]])) < len(numbers):
+        of_world = [worth(close[one], numbers[asked]) for one in left]
         if among.spends.is_used_up:
             break
-        found.append(of_world)
-    if len(found) < min(_FEWEST_AGAIN, len(numbers)):
+        for one, value in zip(left, of_world, strict=True):
+            values[one].append(value)
+        if asked + 1 >= _FEWEST_AGAIN:
+            left = _not_clearly_worse(left, [values[one] for one in left])
+    if len(values[left[0]]) < min(_FEWEST_AGAIN, len(numbers)):
         return choices
-    for choice, values in zip(close, zip(*found, strict=True), strict=True):
-        choice.again = fmean(values)
-    close.sort(key=lambda choice: -((choice.again or 0.0) + _BEFORE * choice.value()))
+    for choice, of_choice in zip(close, values, strict=True):
+        choice.again = fmean(of_choice)
+    kept = [close[one] for one in left]
+    close.sort(key=lambda choice: (choice not in kept, -((choice.again or 0.0) + _BEFORE * choice.value())))
     return close + [choice for choice in choices if choice not in close]
 
 
-def _worth(weighed: Weighed) -> float:
-    """How often the best choice wins, one world of an even chance added."""
-    best = weighed.best
-    if best is None or not best.tried:
-        return 0.0 if weighed.lost == weighed.worlds else _UNKNOWN
-    return (best.won + _UNDECIDED * best.undecided + 0.5) / (best.tried + 1)
+def _at_a_glance(known: Position, spends: Budget, seed: str, searches: Searches) -> float:
+    """How often somebody wins who thinks about a position for a moment, from 0 to 1."""
+    strength = _AT_A_GLANCE
+    if not unseen_cards(known) and not known.hides_a_shuffle:
+        verdict = searches.decide(known, spends.part(1, most=strength.last), line=False, way=False).verdict
+        return _WORTH[verdict]
+    drawn = draw(known, strength.worlds * _FOR_ONE_OPEN, seed)
+    tried, asked, verdicts = _ways_to_win(known, drawn, strength, spends.part(_FOR_WORLDS), searches)
+    among = _Worlds(asked, strength.positions, spends, searches)
+    choices = _most_voted(tried, strength)
+    best = _compared(choices, verdicts, among, strength.trials if len(choices) > 1 else 0)
+    if not best:
+        return 0.0 if verdicts.count("lost") == len(verdicts) else _UNKNOWN
+    return best[0].value()
+
+
+def _most_voted(tried: dict[Position, _Tried], strength: Strength) -> list[_Tried]:
+    """The choices that most ways to win begin with, as many as are tried."""
+    return sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
+
+
+def _compared(choices: list[_Tried], verdicts: Sequence[Verdict], among: _Worlds, trials: int) -> list[_Tried]:
+    """Try choices, each in the same worlds.
+
+    Args:
+        choices: the choices.
+        verdicts: what was found out about each world.
+        among: the worlds.
+        trials: how many times a choice is tried in a world; 0 if there is nothing to compare, so that what wasn't won
+            counts as undecided.
+
+    Returns:
+        The choices, the best one first.
+    """
+    for choice in choices:
+        choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "lost"}
+        if not trials:
+            choice.found |= {number: verdict for number, verdict in enumerate(verdicts) if verdict == "unknown"}
+            choice.next = len(verdicts)
+    _try(choices, among, trials)
+    return sorted(choices, key=lambda choice: (-choice.value(), -choice.votes, len(choice.line)))
 
 
 def _ways_to_win(
     known: Position,
-    drawn: Sequence[Position],
+    drawn: Iterable[Position],
     strength: Strength,
     budget: Budget,
     searches: Searches,
     *,
-    may_stop: bool,
-) -> tuple[dict[Position, _Tried], list[Verdict]]:
+    may_stop: bool = False,
+) -> tuple[dict[Position, _Tried], list[Position], list[Verdict]]:
     """Search worlds for ways to win.
 
     Args:
@@ -249,9 +284,11 @@ def _ways_to_win(
         may_stop: whether no more worlds are searched if none of the first is decided.
 
     Returns:
-        The choices that these ways begin with, by the position that each leads to, and the verdict of each world.
+        The choices that these ways begin with, by the position that each leads to; the worlds that were searched, and
+        the verdict of each.
     """
     tried: dict[Position, _Tried] = {}
+    asked: list[Position] = []
     verdicts: list[Verdict] = []
     for number, world in enumerate(drawn):
         wanted = strength.worlds - number + verdicts.count("lost")
@@ -260,14 +297,15 @@ def _ways_to_win(
             break
         share = min(1, _AT_ONCE / wanted)
         verdict = searches.decide(world, budget.part(share, most=strength.positions), line=False).verdict
+        asked.append(world)
         verdicts.append(verdict)
-        line, after = first_new(known, searches.way()) if verdict != "lost" else ((), known)
+        line, after = first_new(known, searches.way(known)) if verdict != "lost" else ((), known)
         if line and (verdict == "winnable" or gets_further(known, line)):
-            choice = tried.setdefault(after, _Tried(line))
+            choice = tried.setdefault(after, _Tried(line, after))
             choice.votes += 1 if verdict == "winnable" else _PROMISING
             if verdict == "winnable":
                 choice.found[number] = verdict
-    return tried, verdicts
+    return tried, asked, verdicts
 
 
 def can_play_on(known: Position, budget: Budget) -> bool:
@@ -340,7 +378,7 @@ def new_searches() -> Searches:
 def _with_nothing_hidden(known: Position, strength: Strength, spends: Budget, searches: Searches) -> Weighed:
     """Where every card is known, the solver says what to do."""
     result = searches.decide(known, spends.part(1, most=strength.last))
-    line = direct(known, result.line) if result.line else tuple(searches.way())
+    line = direct(known, result.line) if result.line else tuple(move for move, _ in searches.way(known))
     found = {"winnable": (1, 0, 0), "lost": (0, 1, 0), "unknown": (0, 0, 1)}[result.verdict]
     choices = (Choice(line, *found),) if line and result.verdict != "lost" else ()
     return Weighed(choices, 1, found[0], found[1], 0, every_world=True, hurried=spends.is_used_up)
@@ -364,7 +402,7 @@ class _Worlds(NamedTuple):
     def after(self, line: Sequence[Move], number: int) -> Verdict:
         """Whether the world of this number can be won after a line."""
         there = play_line(self.drawn[number], line)
-        return self.searches.decide(there, self.spends.part(1, most=self.positions), line=False).verdict
+        return self.searches.decide(there, self.spends.part(1, most=self.positions), line=False, way=False).verdict
 
 
 def _told(known: Position, choices: list[_Tried], among: _Worlds) -> tuple[Choice, ...]:
@@ -376,7 +414,7 @@ def _told(known: Position, choices: list[_Tried], among: _Worlds) -> tuple[Choic
     told = [replace(one.told(), line=straight(known, one.line, only_back=True)) for one in choices]
     if not choices or (line := straight(known, told[0].line)) == told[0].line:
         return tuple(told)
-    shorter = _Tried(line)
+    shorter = _Tried(line, choices[0].after)
     for number, verdict in choices[0].found.items():
         if among.spends.is_used_up:
             return tuple(told)

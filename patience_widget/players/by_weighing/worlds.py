@@ -50,19 +50,26 @@ def worlds(known: Position, most: int, seed: int | str = 0) -> Worlds:
         most: how many are wanted at the most.
         seed: others are drawn with another one.
     """
+    drawn = Worlds(draw(known, most, seed))
+    drawn.every_world = len(drawn) == how_many_worlds(known)
+    return drawn
+
+
+def draw(known: Position, most: int, seed: int | str = 0) -> Iterator[Position]:
+    """Draw the same worlds one at a time, as they are wanted."""
     unseen = unseen_cards(known)
     hidden = [[place for place, card in enumerate(cards) if card == FACE_DOWN] for cards in known.piles]
     chance = random.Random(f"{unseen} {hidden} {seed}")
-    found: dict[Position, None] = {}
+    found: set[Position] = set()
     for _ in range(most * _TRIES):
         chance.shuffle(unseen)
         shuffle = chance.getrandbits(_BITS) if known.hides_a_shuffle else known.shuffle
-        found[_laid(known, iter(unseen), shuffle)] = None
+        world = _laid(known, iter(unseen), shuffle)
+        if world not in found:
+            found.add(world)
+            yield world
         if len(found) == most or (len(unseen) < 2 and not known.hides_a_shuffle):
             break
-    drawn = Worlds(found)
-    drawn.every_world = len(drawn) == how_many_worlds(known)
-    return drawn
 
 
 def how_many_worlds(known: Position) -> int:
@@ -84,17 +91,16 @@ def _laid(known: Position, unseen: Iterator[Card], shuffle: int | None) -> Posit
     return Position(known.game, piles, known.down, known.redeals, shuffle)
 
 
-def first_new(known: Position, line: Iterable[Move]) -> tuple[tuple[Move, ...], Position]:
+def first_new(known: Position, steps: Iterable[tuple[Move, Position]]) -> tuple[tuple[Move, ...], Position]:
     """The moves of a line up to the one that first shows something new, and the position after them as it is known.
 
     Args:
         known: the position as the player knows it.
-        line: moves that are legal there, as far as they are taken.
+        steps: moves that are legal there, each with the position after it; see `step_by_step`.
     """
-    game, here = known.game, known
+    here = known
     moves: list[Move] = []
-    for move in line:
-        there, _ = game.play(here, move)
+    for move, there in steps:
         moves.append(move)
         is_new = shows_something_new(here, there)
         here = there

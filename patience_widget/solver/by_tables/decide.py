@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from patience_widget.core.actions import Move
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
+from patience_widget.core.moves.lines import step_by_step
 from patience_widget.core.position import Position
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.machine.compile import compiled
@@ -130,7 +131,7 @@ class Solver:
             budget.spend(int(store.counts[1]) - tried)
             tried = int(store.counts[1])
             if came_to == WON:
-                moves = tuple(self.way(at)()) if line else ()
+                moves = tuple(move for move, _ in self.way(at)(at)) if line else ()
                 return Result("winnable", moves, f"All cards can be {at.game.done}.")
             if came_to == EXHAUSTED:
                 return self._lost(at, store)
@@ -152,21 +153,22 @@ class Solver:
             )
         return Result("lost", proof=none_wins(positions, dead, at.game.done), positions=positions)
 
-    def way(self, at: Position) -> Callable[[], Iterator[Move]]:
+    def way(self, at: Position) -> Callable[[Position], Iterator[tuple[Move, Position]]]:
         """The moves to the win that the last search found; if it found none, to the position that it would try next.
 
         Args:
             at: the position that was searched.
 
         Returns:
-            what gives the moves, one at a time, as often as it is asked.
+            what gives the moves one at a time, each with the position after it, from this position, or from what a
+            player knows of it.
         """
         store = self._store
         codes: Sequence[int] = ()
         if store is not None and at.built() < at.game.goal:
             winner = int(store.counts[2])
             codes = _codes(store, winner if winner >= 0 else best_untried(store, self._tables))
-        return partial(_moves, at, compiled(at), codes)
+        return partial(_steps, compiled(at), codes)
 
     def _begin(self, at: Position, budget: Budget) -> Store:
         """Make everything ready for a position: of what was made for the one before, what fits is taken again."""
@@ -201,10 +203,9 @@ def _codes(store: Store, number: int) -> list[int]:
     return codes[::-1]
 
 
-def _moves(at: Position, tables: Tables, codes: Sequence[int]) -> Iterator[Move]:
-    """The moves of the game that numbers stand for."""
-    game = at.game
+def _steps(tables: Tables, codes: Sequence[int], at: Position) -> Iterator[tuple[Move, Position]]:
+    """The moves of the game that numbers stand for, each with the position after it."""
     for code in codes:
-        for move in moves_of(at, tables, code):
-            yield move
-            at, _ = game.play(at, move)
+        for move, there in step_by_step(at, moves_of(at, tables, code)):
+            yield move, there
+            at = there
