@@ -81,7 +81,7 @@ _SURE = 0.97
 _FEWEST_AGAIN = 3
 """What was weighed again in fewer worlds than this, since there was no time for more, says nothing. In so many worlds
 close choices are weighed before any is dropped that is clearly worse."""
-_AT_A_GLANCE = Strength(worlds=6, positions=200, trials=12, choices=4, last=10_000)
+_AT_A_GLANCE = Strength(worlds=6, positions=500, trials=12, choices=4, last=10_000)
 """How hard one thinks about each position that is weighed again."""
 _BEFORE = 0.5
 """How much the first weighing counts, against 1 for the second."""
