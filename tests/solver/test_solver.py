@@ -203,6 +203,22 @@ def test_what_decides_a_game_is_chosen_by_its_rules_and_not_by_its_family() -> N
     assert not has_decider(games.find("royal-rendezvous"))
 
 
+@pytest.mark.parametrize("until_compiled", [False, True])
+def test_a_decider_may_stand_back_as_soon_as_the_search_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, *, until_compiled: bool
+) -> None:
+    own = Decider(osmosis.fits, lambda _at, _budget: Result("lost", proof="its own"), until_compiled)
+    monkeypatch.setattr(solver, "FAMILIES", [own])
+    monkeypatch.setattr(any_game, "decide", lambda _at, _budget: Result("lost", proof="a search"))
+    at = Table("osmosis", deal=17).position
+    assert solver.decide(at, Budget(1.0)).proof == "its own"
+    assert not Searches.are_quick(at, Budget(1.0))
+    compiled = AS_THEY_STAND._replace(is_compiled=True)
+    monkeypatch.setattr(type(by_tables.SEARCHING), "ready", lambda _guest: compiled)
+    assert solver.decide(at, Budget(1.0)).proof == ("a search" if until_compiled else "its own")
+    assert Searches.are_quick(at, Budget(1.0)) == until_compiled
+
+
 def decides_osmosis_with(move: Move, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the decider of Osmosis say that a move wins."""
     decider = Decider(osmosis.fits, lambda _at, _budget: Result("winnable", (move,)))

@@ -141,6 +141,7 @@ def weigh(
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
+    looks_again = searches.are_quick(known, spends) and strength.again > 0
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
         return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
@@ -149,7 +150,6 @@ def weigh(
     tried, asked, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
         return _played_on(known, strength.playouts, spends, seed)
-    looks_again = strength.again > 0 and searches.are_quick(known, spends)
     among = _Worlds(asked, strength.positions, spends, searches)
     most = among._replace(spends=spends.part(_FOR_TRIALS)) if looks_again else among
     choices = _most_voted(tried, strength)
