@@ -45,10 +45,10 @@ TRYING = Guest(__name__, (tidy,), Trying(tidy.try_moves), _arguments)
 def can_try(at: Position) -> bool:
     """Whether the tidy player is made for a game: cards go only forward in it.
 
-    Each turned card is laid on a heap, and only the stock is hidden; or piles are cleared, a card at a time.
+    Only the stock is hidden; or piles are cleared, a card at a time.
     """
     hidden = {group.role for group in at.game.groups if group.face == "down"}
-    if not at.game.clears and (not at.game.hands or hidden != {"stock"}):
+    if not at.game.clears and hidden != {"stock"}:
         return False
     try:
         t = compiled(at, reach=False)
