@@ -57,7 +57,7 @@ def can_try(at: Position) -> bool:
     piles = range(len(at.game.piles))
     others = [pile for pile in t.takers if not t.is_foundation[pile]]
     back = any(t.ways[source * len(piles) + target] for source in others if source in t.givers for target in others)
-    return not (back or t.paired or t.rotated or t.filled or t.row)
+    return not (back or t.paired or t.rotated or t.filled)
 
 
 class Trials:
