@@ -41,7 +41,9 @@ def test_it_can_try_the_moves_of_games_in_which_cards_go_only_forward(name: str,
     assert can_try(Table(name, deal=1).known.position) is can
 
 
-@pytest.mark.parametrize("name", ["calculation", "sir-tommy", "frog", "tripeaks", "golf", "royal-cotillion", "sultan", "interregnum"])
+@pytest.mark.parametrize(
+    "name", ["calculation", "sir-tommy", "frog", "tripeaks", "golf", "royal-cotillion", "sultan", "interregnum"]
+)
 def test_moves_that_are_tried_are_legal_and_no_two_come_to_the_same(name: str) -> None:
     for moves in (1, 21, 40):
         table = played(name, moves)
