@@ -88,7 +88,7 @@ def test_level_and_moves_are_those_of_the_careful_player(name: str) -> None:
 def test_a_variant_takes_from_its_game_all_but_the_odds() -> None:
     game, variant = facts_of("osmosis"), facts_of("osmosis/draw1")
     assert game.won is not None
-    assert variant == game._replace(won=None, source="")
+    assert variant == game._replace(won=None, good=None, source="")
     ring = facts_of(games.find("rosamunds-bower/ring"))
     assert (ring.level, ring.won) == ("easy", None)
     assert ring.about != facts_of(games.find("rosamunds-bower")).about

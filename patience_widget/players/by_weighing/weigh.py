@@ -104,9 +104,8 @@ class _Tried:
         """How good it is, its doubt added: the mean over worlds, one world of an even chance added."""
         if not self.next:
             return inf if doubt else 0.0
-        verdicts = [self.found[world] for world in range(self.next)]
-        total = sum(_WORTH[verdict] for verdict in verdicts)
-        return (total + 0.5) / (self.next + 1) + _CURIOSITY * sqrt(doubt / self.next)
+        worth = [_WORTH[verdict] for world, verdict in self.found.items() if world < self.next]
+        return (sum(worth) + 0.5) / (len(worth) + 1) + _CURIOSITY * sqrt(doubt / self.next)
 
     def told(self) -> Choice:
         verdicts = list(self.found.values())
@@ -141,7 +140,7 @@ def weigh(
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
-    looks_again = searches.are_quick(known, spends) and strength.again > 0
+    looks_again = strength.again > 0 and searches.are_quick(known, spends)
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
         return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
