@@ -40,11 +40,11 @@ def moves_of(at: Position, tables: Tables, number: int) -> list[Move]:
     source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
     moves = []
     if depth:
-        held, left = (len(at.piles[tables.numbers[pile]]) for pile in (AT.waste, AT.stock))
-        while held != depth:
-            moves.append(Move("turn" if left else "redeal"))
-            turned = min(tables.numbers[AT.turned], left)
-            held, left = (held + turned, left - turned) if left else (0, held)
+        waste, stock = tables.numbers[AT.waste], tables.numbers[AT.stock]
+        while len(at.piles[waste]) != depth:
+            move = Move("turn" if at.piles[stock] else "redeal")
+            moves.append(move)
+            at, _ = game.play(at, move)
     return [*moves, Move("move", (source.id, target.id), number % CARDS)]
 
 

@@ -50,6 +50,12 @@ def test_every_game_gets_a_verdict_and_a_winning_line_wins(name: str) -> None:
         assert table.outcome() == "won"
 
 
+def test_a_card_of_a_stock_that_turns_by_itself_is_come_to_by_the_moves_that_are_told() -> None:
+    result = solve("canfield/pysolfc#1", budget=Budget(None, positions=3000))
+    assert result.verdict == "winnable"
+    assert Table("canfield/pysolfc", deal=1).play(*result.line).outcome() == "won"
+
+
 def test_what_is_asked_about_can_be_given_in_several_ways() -> None:
     table = Table("osmosis/draw1", deal=2).play("turn")
     board = Patience("osmosis/draw1", deal=2).play("turn")
