@@ -34,7 +34,7 @@ class Decider(NamedTuple):
     Attributes:
         fits: whether it knows the rules of a position.
         decide: decides such a position, or raises `Spent`.
-        until_compiled: whether the search over tables is as good as soon as it is compiled, in half the time.
+        until_compiled: whether it is needed only until numba is ready; then the search over tables does as well.
     """
 
     fits: Callable[[Position], bool]

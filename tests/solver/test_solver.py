@@ -50,7 +50,7 @@ def test_every_game_gets_a_verdict_and_a_winning_line_wins(name: str) -> None:
         assert table.outcome() == "won"
 
 
-def test_a_card_of_a_stock_that_turns_by_itself_is_come_to_by_the_moves_that_are_told() -> None:
+def test_a_line_wins_where_the_stock_also_turns_by_itself() -> None:
     result = solve("canfield/pysolfc#1", budget=Budget(None, positions=3000))
     assert result.verdict == "winnable"
     assert Table("canfield/pysolfc", deal=1).play(*result.line).outcome() == "won"

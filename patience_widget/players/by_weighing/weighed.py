@@ -21,7 +21,8 @@ class Strength(NamedTuple):
         choices: how many choices are tried.
         last: how many positions a search may look at where every card is known.
         playouts: how many play-outs there are, all choices together, where searches don't tell; 0 for none.
-        again: in how many worlds close choices are weighed again, after what they show; 0 for none. That needs numba.
+        again: in how many worlds close choices are weighed again at the most, after what they show; 0 for none. That
+            needs numba.
     """
 
     worlds: int = 16
