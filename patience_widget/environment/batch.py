@@ -62,7 +62,7 @@ def _kind(game: Game, bases: tuple[int, ...]) -> _Kind:
     at = with_bases(game, bases, unlimited=game.redeals is None)
     lists = compiled_lists()
     tables = compiled(at, reach=False)
-    return _Kind(Tables(*map(lists.of, tables)), ends_of(at, lists), state(at, tables, lists))
+    return _Kind(Tables(*map(lists.of, tables)), ends_of(at, lists), state(at, tables, lists, seen=()))
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +104,6 @@ class Batch:
     Args:
         numbering: the numbers of the game's moves and cards.
         count: how many games there is room for.
-        small: what holds the number of a card. Compiled functions take bytes, others have no room for sums of them.
 
     Attributes:
         masks: a row for each game: 1 for each legal action; all are 1 where none is legal.
@@ -113,16 +112,16 @@ class Batch:
         NotCompiled: the game can't be played on the machine.
     """
 
-    def __init__(self, numbering: Numbering, count: int, small: type[np.integer[Any]] = np.int8) -> None:
+    def __init__(self, numbering: Numbering, count: int) -> None:
         game = numbering.game
         piles = len(game.piles) + 1
         places = piles * (len(game.cards) + 1)
         self._numbering = numbering
         self._games = Games(
-            cards=np.zeros((count, places), small),
-            held=np.zeros((count, piles), small),
-            down=np.zeros((count, piles), small),
-            seen=np.zeros((count, places), small),
+            cards=np.zeros((count, places), np.int8),
+            held=np.zeros((count, piles), np.int8),
+            down=np.zeros((count, piles), np.int8),
+            seen=np.zeros((count, places), np.int8),
             left=np.zeros((count, 2), np.int64),
             notes=np.zeros((count, NOTES), np.int64),
             masks=np.zeros((count, len(numbering.moves)), np.int8),
@@ -134,7 +133,7 @@ class Batch:
 
     def _prepare(self) -> None:
         """Make what isn't kept: tables and working space."""
-        game, lists, g = self._numbering.game, compiled_lists(), self._games
+        game, lists = self._numbering.game, compiled_lists()
         self._asked = list(bases_of(game))
         self._kinds = [_kind(game, bases) for bases in self._bases]
         moves, actions, most = _numbers(game)
@@ -149,11 +148,7 @@ class Batch:
         self._deal: Deal | None = None
         with suppress(NotCompiled):
             self._deal = deal_of(game, lists)
-
-        def zeros(number: int) -> Any:
-            return np.zeros(number, g.cards.dtype)
-
-        self._room = room_for(game, _MOST_POSITIONS, lists, zeros)
+        self._room = room_for(game, _MOST_POSITIONS, lists)
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self._numbering, self._games, self._bases, self._kind_of

@@ -6,7 +6,6 @@ then. An episode takes it over, and plays it again, when somebody wants its tabl
 
 from __future__ import annotations
 
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -89,8 +88,7 @@ class Many:
                 self._episode(place)
         elif self._batch is None and self._compiles:
             try:
-                small = np.int64 if isinstance(use.step, FunctionType) else np.int8
-                self._batch = Batch(self._numbering, len(self.steps), small)
+                self._batch = Batch(self._numbering, len(self.steps))
             except NotCompiled:
                 self._compiles = False
         return self._batch is not None and use.is_compiled

@@ -80,26 +80,26 @@ class Games(NamedTuple):
     begun: Any
 
 
-def state_of(s: State, cards: Ints, held: Ints, down: Ints, seen: Ints, left: Ints) -> State:
-    """A position with the working space of another."""
-    return State(
-        cards,
-        held,
-        down,
-        seen,
-        left,
-        s.word1,
-        s.word2,
-        s.key1,
-        s.key2,
-        s.journal,
-        s.top,
-        s.touched,
-        s.fits,
-        s.scratch,
-        s.wanted,
-        s.dug,
-    )
+def take_up(t: Tables, s: State, g: Games, n: int) -> None:
+    """Make a game the one that is played."""
+    width, cards, held, down, seen = t.numbers[AT.width], g.cards[n], g.held[n], g.down[n], g.seen[n]
+    for pile in range(t.numbers[AT.piles]):
+        s.held[pile], s.down[pile] = held[pile], down[pile]
+        for place in range(pile * width, pile * width + held[pile]):
+            s.cards[place], s.seen[place] = cards[place], seen[place]
+    s.left[0], s.left[1] = g.left[n, 0], g.left[n, 1]
+    s.top[0] = 0
+
+
+def put_back(t: Tables, s: State, g: Games, n: int) -> None:
+    """Write down how the game that is played stands now, for the piles that are touched."""
+    width, cards, held, down, seen = t.numbers[AT.width], g.cards[n], g.held[n], g.down[n], g.seen[n]
+    for pile in range(t.numbers[AT.piles]):
+        if s.touched[pile] != 0:
+            held[pile], down[pile] = s.held[pile], s.down[pile]
+            for place in range(pile * width, pile * width + s.held[pile]):
+                cards[place], seen[place] = s.cards[place], s.seen[place]
+    g.left[n, 0], g.left[n, 1] = s.left[0], s.left[1]
 
 
 def deal(d: Deal, g: Games, places: Ints, numbers: Ints, width: int) -> None:
@@ -113,13 +113,13 @@ def deal(d: Deal, g: Games, places: Ints, numbers: Ints, width: int) -> None:
 def begin(t: Tables, k: Encoding, s: State, g: Games, places: Ints) -> None:
     """Begin games at these places, whose cards are laid out."""
     for place in places:
-        at = state_of(s, g.cards[place], g.held[place], g.down[place], g.seen[place], g.left[place])
-        at.left[0] = max(0, k.redeals[0])
+        take_up(t, s, g, place)
+        s.left[0] = max(0, k.redeals[0])
         if len(t.shuffled) > 0:
-            at.left[1] = shuffle_number(at.cards, at.held, t.numbers[AT.width])
-        at.top[0] = 0
-        settle(t, at)
-        note(t, k, at, g.notes[place], g.masks[place])
+            s.left[1] = shuffle_number(s.cards, s.held, t.numbers[AT.width])
+        settle(t, s)
+        note(t, k, s, g.notes[place], g.masks[place])
+        put_back(t, s, g, place)
 
 
 def note(t: Tables, k: Encoding, s: State, notes: Ints, mask: Ints) -> None:
@@ -184,14 +184,15 @@ def step(
         refused: 1 where the action was illegal, written.
     """
     for n in places:
-        at = state_of(s, g.cards[n], g.held[n], g.down[n], g.seen[n], g.left[n])
+        take_up(t, s, g, n)
         notes, mask = g.notes[n], g.masks[n]
         refused[n] = 1 if notes[LEGAL] == 0 or mask[actions[n]] == 0 else 0
         if refused[n] == 0:
             before = notes[BUILT]
-            move_on(t, k, at, notes, mask, k.moves[actions[n]])
+            move_on(t, k, s, notes, mask, k.moves[actions[n]])
+            put_back(t, s, g, n)
             rewards[n] = notes[BUILT] - before
-        outcomes[n] = outcome(t, k, e, at, r, notes, g.begun[n], refused[n] != 0)
+        outcomes[n] = outcome(t, k, e, s, r, notes, g.begun[n], refused[n] != 0)
 
 
 def move_on(t: Tables, k: Encoding, s: State, notes: Ints, mask: Ints, move: int) -> None:
@@ -223,7 +224,7 @@ def outcome(
         t: the tables.
         k: the numbers of moves.
         e: how far the game can be played.
-        s: the position.
+        s: the position; a search leaves another one there.
         r: room for a search.
         notes: what is noted of the game.
         begun: where a search began, packed.
@@ -262,8 +263,7 @@ def searched(t: Tables, e: Ends, s: State, r: Room, notes: Ints, begun: Ints, mo
     if notes[TRIED] < 0:
         pack(t, s, begun, 0)
         notes[TRIED], notes[BEGUN_BUILT] = 0, notes[BUILT]
-    there = state_of(s, r.cards, r.held, r.down, r.seen, r.left)
-    answer = search(t, e, there, r, begun, notes[BEGUN_BUILT], notes[TRIED], most)
+    answer = search(t, e, s, r, begun, notes[BEGUN_BUILT], notes[TRIED], most)
     if answer == NO_ROOM:
         return LEFT
     notes[TRIED] = r.counts[DONE]
@@ -305,9 +305,9 @@ def draw_piles(k: Encoding, g: Games, places: Ints, piles: Any, redeals: Any) ->
             start, to = pile * (most + 1), pile * most
             for place in range(hidden):
                 is_told = k.known[0] != 0 and seen[start + place] != 0
-                row[to + place] = cards[start + place] + REMEMBERED if is_told else 1
+                row[to + place] = int(cards[start + place]) + REMEMBERED if is_told else 1
             for place in range(hidden, some):
-                row[to + place] = cards[start + place] + 2
+                row[to + place] = int(cards[start + place]) + 2
 
 
 def draw_vectors(k: Encoding, g: Games, places: Ints, vectors: Any, packs: int) -> None:
@@ -334,7 +334,7 @@ def draw_vectors(k: Encoding, g: Games, places: Ints, vectors: Any, packs: int) 
                     if k.known[0] == 0 or seen[start + place] == 0:
                         continue
                     block = packs
-                index = (block * piles + pile) * FACES + cards[start + place]
+                index = (block * piles + pile) * FACES + int(cards[start + place])
                 while row[index] != 0:
                     index += piles * FACES
                 row[index] = 1 / (some - place)

@@ -72,7 +72,7 @@ class Place:
         self.t = Tables(*map(lists.of, tables))
         self.s = state(at, tables, lists, seen=())
         self.ends = ends_of(at, lists)
-        self.room = room_for(at.game, AT_ONCE + MOST_MOVES, lists, lambda zeros: lists.of([0] * zeros))
+        self.room = room_for(at.game, AT_ONCE + MOST_MOVES, lists)
         self.guide = _guide(at.game, lists)
         none = lists.of([0])
         self.deal = Deal(none, none, none, none, none, twister=lists.of([0] * WORDS_OF_TWISTER))
@@ -141,7 +141,7 @@ def _arguments() -> list[tuple[Any, ...]]:
     one, small, short = lists.of([0]), lists.zeros("b", 1), lists.zeros("i", 1)
     kinds: tuple[type[Any], ...] = (Tables, State, Ends, Guide, Deal)
     t, s, e, g, d = (kind(*[one] * len(kind._fields)) for kind in kinds)
-    r = Room(one, one, one, one, one, blobs=small, keys=one, slots=short, near=short, far=short, legal=one, counts=one)
+    r = Room(blobs=small, keys=one, slots=short, near=short, far=short, legal=one, counts=one)
     p = Past(one, one, one, one, one, one, begun=small, asked=one, answers=one)
     return [(t, s, e, r, g, p, d, 0, 0), (t, s, d, 0, 0, 0, one), (d, 0)]
 

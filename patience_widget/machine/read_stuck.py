@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from patience_widget.core.actions.action import Action
 from patience_widget.core.alike import interchangeable_piles, must_be_empty
 from patience_widget.core.effects import Effect
@@ -12,23 +10,20 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules.foundations import BeginsRelative
 
 from .compile import taken_by_piles
-from .conditions import says_elsewhere
 from .move_numbers import number_of
 from .read_piles import NotCompiled
 from .state import Lists
 from .stuck import Ends, Room
-from .tables import ROWS, Ints
+from .tables import ROWS
 
 
 def ends_of(at: Position, lists: Lists) -> Ends:
     """How far a game can be played from a position.
 
     Raises:
-        NotCompiled: a foundation looks at more than the tables of what it takes do, or a pile gives cards only when
-            others have enough.
+        NotCompiled: a foundation looks at more than the tables of what it takes do.
     """
     game = at.game
-    _refuse_counting(game)
     count, width = len(game.piles), len(game.cards) + 1
     reach = game.reach
     loose = [_loose(game, redeals) for redeals in (0, game.redeals)]
@@ -57,6 +52,7 @@ def ends_of(at: Position, lists: Lists) -> Ends:
         "by_count": by_count,
         "alike": [groups.index(pile.group) if pile.group in groups else -1 for pile in game.piles],
         "actions": [number_of(game, move) for action in game.actions for move in action.ways],
+        "followed": _followed(game),
         "stands_for": [first for dealt_out in (False, True) for first in _stands_for(game, dealt_out=dealt_out)],
         "full_until": [int(index in (piles or ())) for piles in empty for index in range(count)],
         "never_out": [int(piles is None) for piles in empty],
@@ -65,12 +61,12 @@ def ends_of(at: Position, lists: Lists) -> Ends:
     return Ends(**{name: lists.of(found) for name, found in numbers.items()})
 
 
-def _refuse_counting(game: Game) -> None:
-    for pile in game.piles:
-        for rule in pile.group.gives:
-            seen = says_elsewhere(rule, game, pile, pile)
-            if seen is not None and seen.what == "count":
-                raise NotCompiled("a pile gives cards only when others have enough")
+def _followed(game: Game) -> list[int]:
+    """For each way of each action 1 if a search follows it: of those that differ only in equivalent piles the first."""
+    names = {pile.id: pile.group.name for pile in game.piles if pile.group.equivalent}
+    ways = [move for action in game.actions for move in action.ways]
+    kinds = [(move.verb, tuple(names.get(pile, pile) for pile in move.piles)) for move in ways]
+    return [int(kind not in kinds[:number]) for number, kind in enumerate(kinds)]
 
 
 def _loose(game: Game, redeals: int | None) -> set[int] | None:
@@ -104,23 +100,15 @@ def size_of(game: Game) -> int:
     return 2 * len(game.piles) + 1 + len(game.cards)
 
 
-def room_for(game: Game, positions: int, lists: Lists, zeros: Callable[[int], Ints]) -> Room:
+def room_for(game: Game, positions: int, lists: Lists) -> Room:
     """Room for a search that meets fewer positions than this.
 
     Args:
         game: the game.
         positions: as said.
         lists: how lists are made.
-        zeros: makes the lists of the position, of so many zeros.
     """
-    piles = len(game.piles) + 1
-    places = piles * (len(game.cards) + 1)
     return Room(
-        cards=zeros(places),
-        held=zeros(piles),
-        down=zeros(piles),
-        left=lists.zeros("q", 2),
-        seen=zeros(places),
         blobs=lists.zeros("b", positions * size_of(game)),
         keys=lists.zeros("q", positions),
         slots=lists.zeros("i", 2 * positions),

@@ -41,6 +41,7 @@ class Ends(NamedTuple):
         by_count: see there.
         alike: the number of a group of which one empty pile is as good as another, by pile; -1 for other piles.
         actions: the moves of the machine that move no cards, in the order of the game.
+        followed: 1 for each of them that a search follows; others come to the same as one that it follows.
         stands_for: the number of the first pile that it is interchangeable with, by pile; then the same where no action
             can be taken any more.
         full_until: 1 for a pile that is empty when no action can be taken any more, by pile, where no redeal is left;
@@ -61,6 +62,7 @@ class Ends(NamedTuple):
     by_count: Ints
     alike: Ints
     actions: Ints
+    followed: Ints
     stands_for: Ints
     full_until: Ints
     never_out: Ints
@@ -71,11 +73,6 @@ class Room(NamedTuple):
     """Room for a search.
 
     Attributes:
-        cards: the position that is looked at, as in `State`; so are held, down, seen and left.
-        held: see there.
-        down: see there.
-        seen: see there.
-        left: see there.
         blobs: the positions met, packed.
         keys: a number for each of them, the same for positions that are the same but for which of interchangeable piles
             is which.
@@ -86,11 +83,6 @@ class Room(NamedTuple):
         counts: see `KEPT` and the others.
     """
 
-    cards: Ints
-    held: Ints
-    down: Ints
-    seen: Ints
-    left: Ints
     blobs: Ints
     keys: Ints
     slots: Ints
@@ -205,7 +197,7 @@ def search(t: Tables, e: Ends, s: State, r: Room, begun: Ints, most_built: int, 
     Args:
         t: the tables.
         e: how far the game can be played.
-        s: the position of the room.
+        s: working space.
         r: the room; its counts say afterwards how many positions were tried.
         begun: the packed position where the search began.
         most_built: how many cards are built there.
@@ -313,10 +305,10 @@ def different(t: Tables, e: Ends, s: State, r: Room) -> int:
         if not known:
             r.legal[moves] = move
             moves += 1
-    for action in e.actions:
+    for action in range(len(e.actions)):
         for n in range(of_cards, found):
-            if s.scratch[n] == action:
-                r.legal[moves] = action
+            if s.scratch[n] == e.actions[action] and e.followed[action] != 0:
+                r.legal[moves] = e.actions[action]
                 moves += 1
     return moves
 

@@ -60,9 +60,11 @@ def test_each_deal_comes_to_the_same_as_on_a_table(name: str, deals: range, play
         the_same(name, player, deal, compiled)
 
 
-@pytest.mark.parametrize("name", ["rosamunds-bower", "rosamunds-bower/suitor"])
-def test_a_game_whose_cards_wait_for_others_is_played_on_a_table(name: str) -> None:
-    assert not plays(name)  # on deal 18 the machine would go on where a table knows that the game is lost
+@pytest.mark.parametrize("deal", [18, 37])
+def test_it_knows_as_soon_as_a_table_that_a_game_is_lost_whose_heaps_are_gathered_in_any_order(
+    deal: int, compiled: Playing
+) -> None:
+    the_same("rosamunds-bower", RANDOM, deal, compiled)
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=["random", "greedy"])
