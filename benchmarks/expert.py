@@ -17,6 +17,7 @@ from patience_widget.analysis import wait_until_compiled, wilson
 from patience_widget.analysis.hints.fair import fair_hint, new_expert
 from patience_widget.machine.trials import TRYING
 from patience_widget.players import Expert, Player, careful, play_out
+from patience_widget.players.by_weighing import Strength
 
 GAMES = (
     "klondike",
@@ -34,6 +35,9 @@ GAMES = (
     "sir-tommy",
     "forty-thieves",
 )
+
+LIMITS = ("worlds", "positions", "trials", "playouts", "again")
+"""How hard the expert thinks, see `Strength`."""
 
 
 class Game(NamedTuple):
@@ -63,8 +67,7 @@ def played(name: str, limits: dict[str, int] | None, deal: int) -> Game:
 def lines(options: argparse.Namespace) -> Iterator[str]:
     """A line of figures for each game."""
     yield f"{'game':22}{'deals':>6}  {'expert':>8}  {'95% interval':>16}  {'careful':>8}  {'s a game':>8}"
-    names = ("worlds", "positions", "trials", "playouts", "again")
-    limits = None if options.hints else {name: getattr(options, name) for name in names}
+    limits = None if options.hints else {name: getattr(options, name) for name in LIMITS}
     deals = range(options.first, options.first + options.deals)
     with ProcessPoolExecutor(options.jobs) as pool:
         for name in options.games:
@@ -86,11 +89,8 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=GAMES)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--worlds", type=int, default=16)
-    parser.add_argument("--positions", type=int, default=1_000)
-    parser.add_argument("--trials", type=int, default=60)
-    parser.add_argument("--playouts", type=int, default=800)
-    parser.add_argument("--again", type=int, default=8)
+    for name in LIMITS:
+        parser.add_argument(f"--{name}", type=int, default=getattr(Strength(), name))
     parser.add_argument("--hints", action="store_true", help="follow the hints of the board")
     parser.add_argument("--jobs", type=int, default=2)
     for line in lines(parser.parse_args()):

@@ -141,8 +141,7 @@ class Searches:
     @staticmethod
     def are_quick(at: Position, budget: Budget) -> bool:
         """Whether a position is searched by compiled functions; without a limit in seconds these are waited for."""
-        own = _of_family(at)
-        if (own and not own.until_compiled) or not by_tables.fits(at):
+        if not by_tables.fits(at) or _own_decider(at, is_compiled=True):
             return False
         if budget.seconds is None:
             by_tables.SEARCHING.wait()
@@ -252,22 +251,15 @@ def wait_until_compiled() -> bool:
     return by_tables.SEARCHING.ready().is_compiled
 
 
-def _of_family(at: Position) -> Decider | None:
-    """The decider that knows the rules of a position, None if it is a game like any other."""
-    return next((one for one in FAMILIES if one.fits(at)), None)
-
-
-def _best_for(at: Position) -> Decider | None:
-    """The decider that is better here than the search now is, None if there is none."""
-    own = _of_family(at)
-    if own and own.until_compiled and by_tables.fits(at) and by_tables.SEARCHING.ready().is_compiled:
-        return None
-    return own
+def _own_decider(at: Position, *, is_compiled: bool) -> Decider | None:
+    """The decider that knows the rules of a position and is better than a search that is compiled or not; or None."""
+    own = next((one for one in FAMILIES if one.fits(at)), None)
+    return None if own and own.until_compiled and is_compiled and by_tables.fits(at) else own
 
 
 def _uses_tables(at: Position) -> bool:
     """Whether a position is for the search by tables alone, when it is compiled."""
-    return _best_for(at) is None and by_tables.fits(at)
+    return by_tables.fits(at) and _own_decider(at, is_compiled=by_tables.SEARCHING.ready().is_compiled) is None
 
 
 @lru_cache(maxsize=256)
@@ -278,7 +270,7 @@ def has_decider(game: Game) -> bool:
     >>> has_decider(games.find("osmosis")), has_decider(games.find("klondike"))
     (True, False)
     """
-    return _of_family(game.start(game.deck(1))) is not None
+    return _own_decider(game.start(game.deck(1)), is_compiled=False) is not None
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -291,7 +283,7 @@ def decide(at: Position, budget: Budget) -> Result:
         raise Spent("the budget was used up before; give each search a new one")
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
-    own = _best_for(at)
+    own = _own_decider(at, is_compiled=by_tables.SEARCHING.ready().is_compiled)
     with no_collector():
         return own.decide(at, budget) if own else any_game.decide(at, budget)
 

@@ -79,8 +79,7 @@ _MOST_CLOSE = 3
 _SURE = 0.97
 """A choice that wins so often isn't weighed again."""
 _FEWEST_AGAIN = 3
-"""What was weighed again in fewer worlds than this, since there was no time for more, says nothing. In so many worlds
-close choices are weighed before any is dropped that is clearly worse."""
+"""What was weighed again in fewer worlds than this says nothing yet: none is dropped, and no order is changed."""
 _AT_A_GLANCE = Strength(worlds=6, positions=500, trials=12, choices=4, last=10_000)
 """How hard one thinks about each position that is weighed again."""
 _BEFORE = 0.5
@@ -140,7 +139,7 @@ def weigh(
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
-    looks_again = strength.again > 0 and searches.are_quick(known, spends)
+    looks_again = searches.are_quick(known, spends) and strength.again > 0
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
         return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
