@@ -168,6 +168,11 @@ _IN_SHORT = {
     "go to an empty fan. Cards may come back from the foundations.",
     "cruel": f"{_IN_SUIT} You move one card at a time. An empty column stays empty. Whenever you like, you may gather "
     "the columns and deal them again, four cards to each, without shuffling.",
+    "bakers-dozen": "Foundations go up in suit from the ace. You move one card at a time: in the columns, onto any "
+    "card that is one rank higher. Suits don't matter in the columns. An empty column stays empty.",
+    "whitehead": "Foundations go up in suit from the ace. Columns go down, red on red or black on black. A run of one "
+    "suit moves as one, and any card can go to an empty column. Turn one card at a time, and go through the stock "
+    "once.",
     "yukon": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move any "
     "face-up card with all the cards on it. Only a king can go to an empty column.",
 }
