@@ -22,7 +22,6 @@ from patience_widget.players.by_weighing.worlds import (
     unseen_cards,
     worlds,
 )
-from patience_widget.solver.by_tables.decide import SEARCHING
 from patience_widget.solver.solver import Searches
 from tests.every_game import SOME, few_and_many, some_games
 
@@ -225,16 +224,6 @@ def test_a_plan_is_carried_out_even_where_its_moves_have_been_tried_before() -> 
     for move in [*["turn"] * 4, "redeal"] * 2:
         table.play(move)
     assert play_out(table, Expert(), limit=100).outcome() == "won"
-
-
-@pytest.mark.parametrize("again", [0, 8])
-def test_who_has_no_limit_in_seconds_waits_for_numba_whether_it_weighs_again_or_not(
-    monkeypatch: pytest.MonkeyPatch, again: int
-) -> None:
-    waited: list[str] = []
-    monkeypatch.setattr(type(SEARCHING), "wait", lambda guest: waited.append(guest.name))
-    weigh(Table("royal-cotillion", deal=1).known, Strength(worlds=1, positions=1, trials=1, playouts=0, again=again))
-    assert SEARCHING.name in waited
 
 
 def weighs_again(monkeypatch: pytest.MonkeyPatch) -> None:

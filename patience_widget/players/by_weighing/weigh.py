@@ -139,7 +139,7 @@ def weigh(
     hidden = len(unseen_cards(known)) or (len(known.game.cards) - known.built() if known.hides_a_shuffle else 0)
     if not hidden:
         return _with_nothing_hidden(known, strength, spends, searches)
-    looks_again = searches.are_quick(known, spends) and strength.again > 0
+    looks_again = strength.again > 0 and searches.are_quick(known, spends)
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
         return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
