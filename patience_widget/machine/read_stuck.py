@@ -5,6 +5,7 @@ from __future__ import annotations
 from patience_widget.core.actions.action import Action
 from patience_widget.core.alike import interchangeable_piles, must_be_empty
 from patience_widget.core.effects import Effect
+from patience_widget.core.ending import Ahead
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules.foundations import BeginsRelative
@@ -39,6 +40,7 @@ def ends_of(at: Position, lists: Lists) -> Ends:
         by_first[index * ROWS : (index + 1) * ROWS] = found.by_first
         by_count[index * width : (index + 1) * width] = found.by_count
     groups = [group for group in game.groups if group.equivalent]
+    ways = [move for action in game.actions for move in action.ways]
     numbers: dict[str, list[int]] = {
         "loose_piles": [int(index in (piles or ())) for piles in loose for index in range(count)],
         "loose_known": [int(piles is not None and reach.proves) for piles in loose],
@@ -51,22 +53,14 @@ def ends_of(at: Position, lists: Lists) -> Ends:
         "by_first": by_first,
         "by_count": by_count,
         "alike": [groups.index(pile.group) if pile.group in groups else -1 for pile in game.piles],
-        "actions": [number_of(game, move) for action in game.actions for move in action.ways],
-        "followed": _followed(game),
+        "actions": [number_of(game, move) for move in ways],
+        "followed": [number_of(game, move) for move in Ahead(at).different(ways)],
         "stands_for": [first for dealt_out in (False, True) for first in _stands_for(game, dealt_out=dealt_out)],
         "full_until": [int(index in (piles or ())) for piles in empty for index in range(count)],
         "never_out": [int(piles is None) for piles in empty],
         "discards": [int(index in game.form.discards) for index in range(count)],
     }
     return Ends(**{name: lists.of(found) for name, found in numbers.items()})
-
-
-def _followed(game: Game) -> list[int]:
-    """For each way of each action 1 if a search follows it: of those that differ only in equivalent piles the first."""
-    names = {pile.id: pile.group.name for pile in game.piles if pile.group.equivalent}
-    ways = [move for action in game.actions for move in action.ways]
-    kinds = [(move.verb, tuple(names.get(pile, pile) for pile in move.piles)) for move in ways]
-    return [int(kind not in kinds[:number]) for number, kind in enumerate(kinds)]
 
 
 def _loose(game: Game, redeals: int | None) -> set[int] | None:

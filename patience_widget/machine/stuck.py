@@ -41,7 +41,7 @@ class Ends(NamedTuple):
         by_count: see there.
         alike: the number of a group of which one empty pile is as good as another, by pile; -1 for other piles.
         actions: the moves of the machine that move no cards, in the order of the game.
-        followed: 1 for each of them that a search follows; others come to the same as one that it follows.
+        followed: those of them that a search follows; each other one comes to the same as one of these.
         stands_for: the number of the first pile that it is interchangeable with, by pile; then the same where no action
             can be taken any more.
         full_until: 1 for a pile that is empty when no action can be taken any more, by pile, where no redeal is left;
@@ -305,10 +305,10 @@ def different(t: Tables, e: Ends, s: State, r: Room) -> int:
         if not known:
             r.legal[moves] = move
             moves += 1
-    for action in range(len(e.actions)):
+    for action in e.followed:
         for n in range(of_cards, found):
-            if s.scratch[n] == e.actions[action] and e.followed[action] != 0:
-                r.legal[moves] = e.actions[action]
+            if s.scratch[n] == action:
+                r.legal[moves] = action
                 moves += 1
     return moves
 

@@ -252,7 +252,7 @@ def wait_until_compiled() -> bool:
 
 
 def _own_decider(at: Position, *, is_compiled: bool) -> Decider | None:
-    """The decider that knows the rules of a position and is better than a search that is compiled or not; or None."""
+    """The decider of a position's family, None if it has none or a search that is compiled does as well."""
     own = next((one for one in FAMILIES if one.fits(at)), None)
     return None if own and own.until_compiled and is_compiled and by_tables.fits(at) else own
 
