@@ -25,14 +25,15 @@ MOUNT = """async ([root, code]) => {
         const [lesson, cloth] = [find(".pw-lesson"), find(".pw-table")], [panel, table] = [box(lesson), box(cloth)];
         const seen = ".pw-pile:not(.pw-overlapping:not(:has(.pw-card)))"; // not those of a garden that are free
         const piles = [...shown.querySelectorAll(seen)].map(box), parts = [...lesson.querySelectorAll("*")];
-        const low = Math.max(...parts.map(part => box(part).bottom));
+        const beyond = part => [box(part).bottom - panel.bottom, box(part).right - panel.right - 1];
+        const cut = parts.filter(part => Math.max(...beyond(part)) > 0);
         return {
             high: box(shown).height,
             seen: shown.closest(".jp-WindowedPanel-outer").clientHeight,
             panel: panel.height,
             table: table.height,
             beside: panel.right <= table.left + 1,
-            cut: low > panel.bottom || parts.some(part => box(part).right > panel.right + 1),
+            cut: cut.map(part => `${part.className || part.localName} by ${beyond(part)} of ${box(part).height}`),
             scrolls: cloth.scrollWidth > cloth.clientWidth,
             lost: piles.some(pile => pile.right > table.right + 1 || pile.bottom > table.bottom + 1),
             text: find(".pw-lesson-body").innerText,
@@ -66,7 +67,7 @@ class Fit(NamedTuple):
         high: the height of the whole board in pixels.
         seen: the height that is seen of the notebook; `panel` and `table`: that of the panel and of the cloth.
         beside: whether the panel stands beside the cloth.
-        cut: whether a part of the panel lies beyond its edge.
+        cut: the parts of the panel that lie beyond its edge: how far below and to the right, and how high each is.
         scrolls: whether the cloth scrolls sideways.
         lost: whether a pile lies beyond the edge of the cloth.
         text: what the panel says.
@@ -79,7 +80,7 @@ class Fit(NamedTuple):
     panel: float
     table: float
     beside: bool
-    cut: bool
+    cut: list[str]
     scrolls: bool
     lost: bool
     text: str
