@@ -1,7 +1,7 @@
 """Find puzzles in numbered deals: python -m scripts.find_puzzles --games osmosis peek --deals 500.
 
 What was found of each deal is kept in a folder, so that the search goes on after a stop. With ``--ship`` the most
-varied of what is there and of what ships already is written into the package, and nothing is searched.
+varied of what is there is written into the package, and nothing is searched. What ships already stays.
 """
 
 from __future__ import annotations
@@ -59,25 +59,6 @@ FOR_A_SLOW_CHOICE = 1_000
 """so many in games without columns, where positions are remembered."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
-KEPT = (
-    "babette-46-100",
-    "bakers-game-86-32",
-    "easthaven-172-42",
-    "eight-off-117-30",
-    "forty-thieves-173-185",
-    "forty-thieves-65-150",
-    "king-albert-86-13",
-    "klondike-40-83",
-    "la-belle-lucie-1-64",
-    "la-belle-lucie-25-70",
-    "odd-and-even-648-224",
-    "rosamunds-bower-1038-209",
-    "puss-in-the-corner-18-181",
-    "royal-cotillion-31-145",
-    "sir-tommy-113-118",
-    "sir-tommy-22-130",
-)
-"""The puzzles that tests and documents speak of."""
 FOR_A_REFUTATION = 150_000
 """How many positions are looked at to find out what becomes impossible after a wrong move."""
 
@@ -91,8 +72,8 @@ def main() -> None:
     parser.add_argument("--enough", type=int, default=120, help="stop with a game when so many puzzles are found")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "puzzles")
-    parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
-    parser.add_argument("--keep", nargs="*", default=KEPT, help="puzzles that are written whatever else is chosen")
+    ship = "write N puzzles for each game into the package, or as many as ship already"
+    parser.add_argument("--ship", type=int, metavar="N", help=ship)
     parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
     parser.add_argument("--reasons", action="store_true", help="the same for the puzzles that are shipped, and no more")
     parser.add_argument("--ratings", action="store_true", help="rate the puzzles that are shipped anew, and no more")
@@ -189,11 +170,12 @@ def _yield_of(game: str, done: list[Looked]) -> str:
 def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     found = {puzzle.name: puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)}
     puzzles: list[Puzzle] = [*({puzzle.name: puzzle for puzzle in lessons.puzzles(game)} | found).values()]
-    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
+    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game)}
+    reasons = {} if arguments.anew else shipped
     deciding = those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles)
     chosen = [
-        replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations_kept(puzzle))
-        for puzzle in those_that_decide(most_varied(deciding, arguments.ship, arguments.keep))
+        replace(puzzle, refutations=reasons.get(puzzle.name) or _refutations_kept(puzzle))
+        for puzzle in those_that_decide(most_varied(deciding, arguments.ship, shipped))
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 
@@ -13,7 +13,7 @@ from .worth import is_worth_it
 _STEP = 150
 
 
-def most_varied(puzzles: Sequence[Puzzle], number: int, keep: Sequence[str] = ()) -> list[Puzzle]:
+def most_varied(puzzles: Sequence[Puzzle], number: int, shipped: Container[str] = ()) -> list[Puzzle]:
     """So many puzzles, one after the other that whose kind has been chosen least, by rating in the end.
 
     A kind is a theme and a rating to the next 150. What comes from a deal that has given fewer goes before all that,
@@ -22,24 +22,27 @@ def most_varied(puzzles: Sequence[Puzzle], number: int, keep: Sequence[str] = ()
     Args:
         puzzles: all that were found.
         number: how many of them to choose.
-        keep: the names of those that come first of all, because lessons and documents speak of them.
+        shipped: the names of those that ship already. They stay, even if they are more than that: whoever solved one
+            finds it again.
     """
     left = [puzzle for puzzle in puzzles if is_worth_it(puzzle)]
     kinds: Counter[tuple[str, int]] = Counter()
     themes: Counter[str] = Counter()
     deals: Counter[int] = Counter()
     chosen: list[Puzzle] = []
-    while left and len(chosen) < number:
+    while left:
         best = min(
             left,
             key=lambda one: (
-                one.name not in keep,
+                one.name not in shipped,
                 deals[one.deal],
                 kinds[_kind(one)] + themes[one.theme] / 2,
                 len(one.hidden),
                 one.name,
             ),
         )
+        if len(chosen) >= number and best.name not in shipped:
+            break
         chosen.append(best)
         kinds[_kind(best)] += 1
         themes[best.theme] += 1

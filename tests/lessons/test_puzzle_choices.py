@@ -2,12 +2,13 @@
 
 import random
 
-from patience_widget import Table
+from patience_widget import Table, lessons
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Line
 from patience_widget.lessons.puzzle.definition import choices as choices_at
 from patience_widget.solver.search.result import Verdict
 from scripts.puzzle_search.lost_moments import choices, narrowest, won_positions
+from scripts.puzzle_search.ship import most_varied
 
 DEAL = 1
 JUDGE = Judge(500)
@@ -60,3 +61,11 @@ def test_play_goes_where_few_moves_win() -> None:
     for there in nexts.values():
         if len(choices_at(there)) > 1:
             assert narrowest(nexts, OneNarrowPlace(there), set(), random.Random(1)) == there
+
+
+def test_what_ships_stays_however_few_are_chosen() -> None:
+    puzzles = list(lessons.puzzles("king-albert"))
+    shipped = [puzzle.name for puzzle in puzzles[::8]]
+    assert len(most_varied(puzzles, 3)) == 3
+    assert [puzzle.name for puzzle in most_varied(puzzles, 3, shipped)] == shipped
+    assert {puzzle.name for puzzle in most_varied(puzzles, 10, shipped)} > set(shipped)
