@@ -82,7 +82,8 @@ def what_blocks(known: Position, made: Sequence[Move], line: Sequence[Move]) -> 
             built = _on_a_foundation(mine, theirs, move)
             led = Led((), built) if built else led_by_cards(mine, theirs, (move,))
             if led.stop:
-                blocked = Blocked(number, move, _why(mine, led.stop), _gives(theirs, there, move, line[number + 1 :]))
+                gives = _gives(known, theirs, there, move, line[number + 1 :])
+                blocked = Blocked(number, move, _why(mine, led.stop), gives)
                 with_one_more = _with_one_more(mine, theirs, move)
                 if with_one_more is None:
                     return blocked
@@ -124,30 +125,46 @@ def _with_one_more(mine: Position, theirs: Position, move: Move) -> Led | None:
     return max(found, key=lambda led: sum(not pile for pile in led.at.piles), default=None)
 
 
-def _gives(here: Position, there: Position, move: Move, rest: Sequence[Move]) -> tuple[str, ...]:
+def _gives(known: Position, here: Position, there: Position, move: Move, rest: Sequence[Move]) -> tuple[str, ...]:
     """What a move does for the line, as clauses; the first of them that names no hidden card is to be told.
 
     It turns up a face-down card, or makes another move of the line possible, or leaves a column empty.
 
     Args:
-        here: the position before it.
+        known: the position where the line begins, which is seen.
+        here: the position before the move.
         there: the position after it.
         move: the move.
         rest: the line after it.
     """
     source, moved = here.game.pile(move.source), here[move.source][-move.cards :]
-    run = run_name(moved[0].name, move.cards)
+    run = _run(known, moved)
     then = _made_possible(here, there, moved, rest)
     if sum(there.down) < sum(here.down):
         up = f"moving the {run} would turn up"
         named = f"{up} the {there[source.id][-1].name}" if there[source.id] else ""
-        goes = f", which could go to {where_to(there, then)}" if then and then.source == move.source else ""
-        return *([f"{named}{goes}"] if named else []), f"{up} a face-down card"
+        goes = _onto_a_foundation(there, move.source) or (then if then and then.source == move.source else None)
+        where = f", which could go to {where_to(there, goes)}" if goes else ""
+        return *([f"{named}{where}"] if named else []), f"{up} a face-down card"
     if then:
-        return (_then(there, move, run, then),)
+        return (_then(known, there, move, run, then),)
     pairs = here.game.pile(move.target).group.leaves_to
     is_space = source.group.role == "tableau" and not there[source.id] and not pairs
     return (f"moving the {run} would leave {source.the} empty",) if is_space else ()
+
+
+def _run(known: Position, cards: Sequence[Card]) -> str:
+    """Cards that move as one; it is said if they don't lie on each other yet."""
+    found = place_of(known, cards[0])
+    lie = known.piles[found[0].index][found[1] :] if found else ()
+    run = run_name(cards[0].name, len(cards))
+    return run if lie == tuple(cards) else run.replace(" on it", " then on it")
+
+
+def _onto_a_foundation(at: Position, source: str) -> Move | None:
+    """The move of a top card to a foundation; None if it fits on none."""
+    ways = (Move("move", (source, at.game.piles[index].id)) for index in at.game.foundations)
+    return next((way for way in ways if at.why_not(way) is None), None)
 
 
 def _made_possible(here: Position, there: Position, moved: Sequence[Card], rest: Sequence[Move]) -> Move | None:
@@ -161,7 +178,7 @@ def _made_possible(here: Position, there: Position, moved: Sequence[Card], rest:
     """
     at = there
     for move in rest:
-        if move.verb == "move" and there.why_not(move) is None:
+        if move.verb == "move" and not _is_back(there, move) and there.why_not(move) is None:
             cards = _concerned(there, move)
             is_new = here.why_not(move) is not None or _concerned(here, move) != cards
             if is_new and _concerned(at, move) == cards and not set(cards[: move.cards]) & set(moved):
@@ -170,14 +187,19 @@ def _made_possible(here: Position, there: Position, moved: Sequence[Card], rest:
     return None
 
 
+def _is_back(at: Position, move: Move) -> bool:
+    """Whether a card comes back from a foundation: nothing is gained by making room for it."""
+    return at.game.pile(move.source).group.role == "foundation"
+
+
 def _concerned(at: Position, move: Move) -> tuple[Card, ...]:
     """The cards that a move moves, and the one that they go on."""
     return at[move.source][-move.cards :] + at[move.target][-1:]
 
 
-def _then(there: Position, move: Move, run: str, then: Move) -> str:
+def _then(known: Position, there: Position, move: Move, run: str, then: Move) -> str:
     """What a move of some cards makes possible: it frees others, or makes room for them, or they go on it."""
-    card, onto = run_name(there[then.source][-then.cards].name, then.cards), there[then.target][-1:]
+    card, onto = _run(known, there[then.source][-then.cards :]), there[then.target][-1:]
     is_pair = there.game.pile(then.target).group.leaves_to
     goes = f"go with the {onto[0].name}" if is_pair else f"go to {where_to(there, then)}"
     if there.game.pile(move.target).group.leaves_to:

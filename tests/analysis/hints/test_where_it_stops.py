@@ -97,6 +97,21 @@ def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
     assert "where the 9 of spades goes. Moving the 9 of spades would turn up the jack of clubs." in said
 
 
+def test_a_card_that_would_be_turned_up_is_said_to_be_built_if_it_can_be() -> None:
+    said = how_it_ends(Solving(puzzle_named("klondike-317-70")))
+    assert "would turn up the 4 of clubs, which could go to its foundation." in said
+
+
+def test_cards_that_lie_together_only_later_are_said_to_do_so_then() -> None:
+    said = how_it_ends(Solving(puzzle_named("klondike-406-101")))
+    assert "the 10 of clubs and the five cards then on it could go on it." in said
+
+
+def test_that_a_card_can_come_back_from_a_foundation_is_no_gain() -> None:
+    said = how_it_ends(Solving(puzzle_named("klondike-596-66")))
+    assert "7 of diamonds" not in said
+
+
 @pytest.mark.parametrize(
     ("at", "made", "line", "told"),
     [
