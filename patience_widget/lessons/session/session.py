@@ -180,8 +180,8 @@ class Session(ActsInStep):
         lock: each method holds it while it changes or describes the session, so two threads can use one session. It
             also locks the table of the step. Hold it yourself around steps that belong together:
             ``with session.lock: if session.can_next: session.next()``.
-        keep_try: called after the first try at a puzzle, with its name and whether it was solved. It isn't called for
-            puzzles in a mastery check, because these are no practice.
+        keep_try: called after the first try at a puzzle, with its name and whether it was solved; also in a mastery
+            check, so that the puzzle isn't taken for a new one later.
 
     Raises:
         LessonError: it is no lesson, a step can't begin, or the progress belongs to another lesson.
@@ -323,8 +323,7 @@ class Session(ActsInStep):
         solving = self.state.solving
         if solving and not solving.kept and solving.result is not None:
             solving.kept = True
-            if self.state.check is None:
-                self._puzzle_tried(solving.puzzle.name, solved=solving.result)
+            self._puzzle_tried(solving.puzzle.name, solved=solving.result)
         errors: list[Exception] = []
         self.lock.tell_later(lambda: errors + self._observers.call(self))
         errors += self._followers.call(self)

@@ -362,15 +362,17 @@ def test_only_one_puzzle_of_a_session_is_called_hard() -> None:
     assert called == 1
 
 
-def test_the_puzzles_of_a_check_are_no_practice() -> None:
+def test_a_puzzle_of_a_check_is_known_from_then_on() -> None:
     kept: list[str] = []
     course = Lesson("check", "A check", "rosamunds-bower", [Mastery("Show it.", need=2, of=2, questions=0, puzzles=2)])
     session = Session(course)
     session.keep_try = lambda puzzle, _solved: kept.append(puzzle)
     session.next()
+    solving = session.state.solving
+    assert solving
     solve(session)
     assert session.message.kind == "right"
-    assert kept == []
+    assert kept == [solving.puzzle.name]
 
 
 def test_the_end_gives_the_reason_against_another_move() -> None:
