@@ -161,12 +161,13 @@ COURSE = Lesson(
             why="Both red 7s can go, but there is room for only one.",
         ),
         Try(
-            "A run is several cards of a column in order, red on black and black on red: they move together. Put the "
-            "10 of hearts on the jack of clubs, and then both of them on the queen of hearts.",
+            "A run is several cards of a column in order, red on black and black on red: they move together, and you "
+            "take them at the highest. Put the 10 of hearts on the jack of clubs, and then both on the queen of "
+            "hearts.",
             title="A run",
             goal=on("tableau1", "TH"),
             solution="tableau4>tableau6, tableau6>tableau1*2",
-            why="To lift a run, take it at its highest card. Two more cards were turned up.",
+            why="Two more cards were turned up.",
             teaches=("run", "enough_cards"),
         ),
         Guided(
@@ -232,8 +233,8 @@ COURSE = Lesson(
             "of them, and four take longest: begin there.",
             why="Turn up cards in the column that has the most of them. We measured such advice: a simple player, a "
             "small program that doesn't plan, played 2,000 deals with it and without it. With this advice it wins 1 "
-            "more in a hundred. If it turns up a card whenever it can, and builds cards only otherwise, it wins 2 "
-            "more.",
+            "more in a hundred. Another rule brings it 2 more in a hundred: turn up a card whenever you can, and build "
+            "only when you can't.",
             teaches=("turn_up",),
         ),
         Try(
@@ -282,14 +283,15 @@ COURSE = Lesson(
                 "Turn the stock again: the cards come in another order": "They come in the same order, three at a "
                 "time, and so the same cards come to the top."
             },
-            why="About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one "
-            "card a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
+            why="If you play no card of the waste, the same cards come to the top for ever, and here none of them fits. "
+            "About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one card "
+            "a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
         ),
         Show(
             "A plan for each move:\n"
             "• turn up a face-down card, first in the column that has the most of them\n"
             "• if you can't, build a card that no other card needs, or play the top card of the waste\n"
-            "• turn the stock only if you find nothing, and look at whole runs first\n"
+            "• turn the stock only if you find nothing else: can a whole run move?\n"
             "• empty a column only for a king",
             title="A plan",
         ),

@@ -255,7 +255,7 @@ COURSE = Lesson(
             "A plan for each move:\n"
             "• turn up a face-down card, first in the column that has the most of them\n"
             "• if you can't, build a card that no other card needs, or play the top card of the waste\n"
-            "• turn the stock only if you find nothing, and look at whole runs first\n"
+            "• turn the stock only if you find nothing else: can a whole run move?\n"
             "• empty a column only for a king\n"
             "In the puzzles of Klondike you turn three cards at a time.",
             title="A plan",
