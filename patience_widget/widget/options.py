@@ -107,4 +107,6 @@ def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...])
         if of == "Patience" and name in ("level", "winnable"):
             given = f"{name}={options[name]!r}"
             raise TypeError(f"{of} has no argument {shown(name)}: make the board, then call board.new({given})")
+        if name == "options":
+            raise TypeError(f"{of} has no argument 'options': give each option by its name, such as coach=True")
         raise no_argument(of, name, known)

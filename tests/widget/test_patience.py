@@ -220,6 +220,8 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
 
 
 def test_wrong_arguments_are_refused_with_a_suggestion() -> None:
+    with pytest.raises(TypeError, match="no argument 'options': give each option by its name, such as coach=True"):
+        Patience("osmosis", options={"coach": True})
     with pytest.raises(TypeError, match="no argument 'dael': did you mean deal"):
         Patience("osmosis", dael=17)
     with pytest.raises(games.UnknownGame, match="did you mean osmosis"):
