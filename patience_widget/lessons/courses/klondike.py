@@ -283,7 +283,7 @@ COURSE = Lesson(
                 "Turn the stock again: the cards come in another order": "They come in the same order, three at a "
                 "time, and so the same cards come to the top."
             },
-            why="If you play no card of the waste, the same cards come to the top for ever, and here none of them fits. "
+            why="If you play no card of the waste, the same cards come to the top for ever. Here none of them fits. "
             "About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one card "
             "a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
         ),
