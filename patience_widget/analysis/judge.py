@@ -58,7 +58,8 @@ _TRIALS = 32
 _GLANCE = 6
 """If none of so many worlds is decided, no more are searched: it is too early to tell moves apart."""
 _LONGER = 4
-"""Where it is nearly known how good the chance is, searches look at this many times as many positions."""
+"""Where it is nearly known how good the chance is, or what a move cost, searches look at so many times as many
+positions."""
 WIDEST = 0.62
 """No chance is told if its interval is as wide as this."""
 _KEPT = 1_000
@@ -130,9 +131,15 @@ class Judged:
         how_far = f"from {before} to about {max(0, before - cost)}" if is_told else f"by about {cost}"
         return f"Your chance {'fell' if self.sure else 'may have fallen'} {how_far} in 100."
 
+    @property
+    def named(self) -> str:
+        """Its number and what was moved: ``move 45, A♠ to the spades foundation``."""
+        at = self.known.position if self.known else None
+        return f"move {self.number}, {in_short(at, self.move) if at else self.move}"
+
     def __str__(self) -> str:
         at = self.known.position if self.known else None
-        move = f"Move {self.number}, {in_short(at, self.move) if at else self.move}"
+        move = capitalised(self.named)
         if self.unclear:
             return f"{move}. We can't tell how good it was."
         if not self.better:
@@ -280,10 +287,16 @@ class Judge:
 
         if not weighed.hidden:
             return compare(worlds(known, 1), strength.last)
-        found = compare(worlds(known, strength.worlds, self._seed), strength.positions)
+        longer = _LONGER * strength.positions
+        among = worlds(known, strength.worlds, self._seed)
+        found = compare(among, strength.positions)
+        if found.mean <= _SEEMS_WORSE and found.is_unclear:
+            found = compare(among, longer)
         if found.mean <= _SEEMS_WORSE:
             return found
-        return compare(worlds(known, _AGAIN * strength.worlds, f"{self._seed} again"), strength.positions)
+        among = worlds(known, _AGAIN * strength.worlds, f"{self._seed} again")
+        found = compare(among, strength.positions)
+        return compare(among, longer) if found.undecided and 100 * found.low <= MISTAKE else found
 
 
 def _in_doubt(judged: Judged, before: Node, line: tuple[Move, ...]) -> Judged:

@@ -130,8 +130,8 @@ class Review(Sequence[Judged]):
         if unproved < _LUCK:
             took += f" {'The rest' if cost else 'It'} {_FELL}"
         else:
-            most = max(falls, key=falls.__getitem__)
-            took += f" About {unproved} went with moves that showed no new card, most of it with move {most}. "
+            most = next(one for one in self.moves if falls.get(one.number) == max(falls.values()))
+            took += f" About {unproved} went with moves that showed no new card, most of it with {most.named}. "
             took += "Perhaps that was a mistake: we can't prove it."
             took += f" The rest {_FELL}" if start - end - cost - unproved >= _LUCK else ""
         return f"Your chance fell from {start} to {end} in 100. {took}"
@@ -288,7 +288,7 @@ def review(
     """Judge each move of a game by what its player could know when it was made. It never uses hidden cards.
 
     Only the line that was played is judged, not what was taken back. If a move seems worse than the best one, both are
-    tried in six times as many other worlds.
+    tried in six times as many other worlds; if that isn't sure yet, by searches that are four times as long.
 
     Args:
         table: the game: a table, a board, or a record.

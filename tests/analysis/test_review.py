@@ -184,7 +184,7 @@ def test_of_a_chance_that_fell_without_a_mistake_it_says_only_that_none_was_foun
 def test_a_chance_that_fell_with_moves_that_showed_no_card_is_not_called_bad_luck() -> None:
     shown = fallen("klondike", 0.9, 0.8, 0.3, 0.3)
     hidden = replace(shown, moves=tuple(replace(one, known=shown.moves[0].known) for one in shown.moves))
-    perhaps = "most of it with move 2. Perhaps that was a mistake: we can't prove it."
+    perhaps = "most of it with move 2, turn three cards. Perhaps that was a mistake: we can't prove it."
     assert COULD_NOT_SEE in shown.luck
     assert "Perhaps" not in shown.luck
     told = "We found no move that cost any of it. About 60 went with moves that showed no new card"
@@ -362,6 +362,23 @@ def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_mo
     assert expert.score >= 95
     assert greedily.mistakes >= expert.mistakes + 5
     assert greedily.score <= expert.score - 10
+
+
+@pytest.mark.long
+def test_a_costly_move_that_short_searches_dont_see_through_is_looked_at_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(fast._house, "wanted", True)  # uncompiled it takes minutes
+    assert wait_until_compiled()
+    start = """klondike#11 tableau6>tableau3 tableau6>tableau7 turn turn turn turn waste>foundation3 waste>tableau3
+        waste>tableau1 waste>tableau3 turn turn waste>foundation1 turn turn waste>tableau7 tableau2>tableau7
+        tableau3>tableau2*4 tableau3>tableau6 waste>tableau6 redeal turn waste>foundation1 turn turn turn
+        tableau3>tableau7 waste>tableau3 tableau1>tableau3*2 turn waste>tableau2 waste>tableau4"""
+    node = Table.replay(start).node
+    judged = Judge().move(node, Move("waste>tableau4"), Budget())
+    assert judged
+    assert judged.sure
 
 
 def test_few_moves_of_the_expert_are_called_mistakes() -> None:
