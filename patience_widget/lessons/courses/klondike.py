@@ -29,16 +29,16 @@ PACKING = f"""
     stock: rest 6H 9S QC
 """
 
-REDEAL = f"""
-    {FIVES}
-    tableau1: KS QH JS TH 9C 8D
-    tableau2: [7C] KH
-    tableau3: [JC] JH
-    tableau4: [8C] 9D
-    tableau5: [QS] JD
-    tableau6: [QD] KD
-    tableau7: [KC] 7D
-    waste: rest 7S 8H
+THREES = f"""
+    {foundations_of("klondike", 8)}
+    tableau1: [9C] JD
+    tableau2: [QS] JH
+    tableau3: [9D] QD
+    tableau4: [JC] QH
+    tableau5: [9S] TD
+    tableau6: [JS] TH
+    tableau7: [TS] KD
+    waste: KS KH TC 9H QC KC
 """
 
 WHO_FILLS = f"""
@@ -185,14 +185,17 @@ COURSE = Lesson(
             why="The cards of the waste can be built or packed, but no card goes there from the tableau.",
             teaches=("top_card_only", "takes_nothing"),
         ),
-        Guided(
-            "A new table: the top card of the waste fits nowhere, and the stock is empty. Press its place: the waste "
-            "is turned over and is the stock again. You may do this as often as you like.",
+        Try(
+            "A new table: the stock is empty. Press its place, and the waste is the stock again, in the same order. "
+            "Build the 9 of hearts: play the 10 of clubs when it comes, and then go through the stock once more.",
             title="Through the stock again",
-            position=REDEAL,
-            move="redeal",
-            why="The cards come in the same order. But each card that you play moves the later ones up one place, so "
-            "the next time other cards come to the top.",
+            position=THREES,
+            goal=on("foundation3", "9H"),
+            solution="redeal, turn, waste>tableau1, turn, redeal, turn, waste>foundation3",
+            why="The 10 of clubs was the third card, and now the 9 of hearts is. In the same way a card that you play "
+            "can put one that you need out of reach. So think first which cards come to the top after it. You may go "
+            "through the stock as often as you like: a good habit is to look through all of it before you play from "
+            "it.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Quiz(
@@ -284,13 +287,14 @@ COURSE = Lesson(
                 "time, and so the same cards come to the top."
             },
             why="If you play no card of the waste, the same cards come to the top for ever. Here none of them fits. "
-            "About 8 in 10 games could be won by somebody who saw all cards, so don't mind a lost one. With one card "
-            "a turn, you get at every card of the stock, and win more often: that game has a lesson of its own.",
+            "About 8 in 10 games could be won by somebody who saw all cards, and about 5 by a very good player who "
+            "doesn't. With one card a turn, you win more often: that game has a lesson of its own.",
         ),
         Show(
             "A plan for each move:\n"
             "• turn up a face-down card, first in the column that has the most of them\n"
-            "• if you can't, build a card that no other card needs, or play the top card of the waste\n"
+            "• if you can't, build a card that no other card needs, or play the top card of the waste: but think first "
+            "which cards come to the top then\n"
             "• turn the stock only if you find nothing else: can a whole run move?\n"
             "• empty a column only for a king",
             title="A plan",
