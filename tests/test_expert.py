@@ -117,8 +117,9 @@ tableau7: [2S] [3S] [TS] [6S] 5C
 
 @some_games
 def test_it_plays_moves_that_are_legal(name: str) -> None:
-    table = play_out(Table(name, deal=5), Expert(**QUICK), limit=6)
-    assert table.history
+    dealt = Table(name, deal=5)
+    table = play_out(dealt, Expert(**QUICK), limit=6)
+    assert table.history or not dealt.moves
 
 
 @pytest.mark.parametrize("moves", [15, pytest.param(30, marks=pytest.mark.long)])
