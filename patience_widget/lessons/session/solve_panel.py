@@ -144,6 +144,7 @@ def how_many(solving: Solving) -> str:
     moves, wrong, right = map(len, (puzzle.choices, puzzle.refutations, puzzle.right))
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
     which = "the move" if right == 1 else "a move"
-    task = f"Play {which} that can still win." if solving.to_find == 1 else "Keep the win until the puzzle is solved."
+    several = "Play moves that keep a win possible, until the puzzle is solved."
+    task = f"Play {which} that can still win." if solving.to_find == 1 else several
     turning = ", now or after turning" if any(line[1:] for line in puzzle.choices) else ""
     return f"{task} {look_good} moves look good{turning}, but {lose} {loses}."

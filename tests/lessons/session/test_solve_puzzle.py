@@ -58,7 +58,7 @@ def test_a_puzzle_says_whether_one_move_is_to_be_found_or_more(puzzle: Puzzle) -
         session.play(solving(session).rest[0])
         needed += 1
     assert (" that can still win" in text) == (needed == 1)
-    assert ("Keep the win until the puzzle is solved" in text) == (needed > 1)
+    assert ("Play moves that keep a win possible, until the puzzle is solved" in text) == (needed > 1)
 
 
 @some
