@@ -32,7 +32,7 @@ export class Toolbar {
   #view: View | null = null;
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
-  #facts = ["pw-made", "pw-points", "pw-time", "pw-redeals", "pw-deal"].map((name) => make("span", `pw-fact ${name}`));
+  #facts = ["pw-made", "pw-points", "pw-time", "pw-coach-on", "pw-redeals", "pw-deal"].map((name) => make("span", `pw-fact ${name}`));
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #chance = new ChanceMeter();
@@ -71,7 +71,7 @@ export class Toolbar {
     const moves = iconButton("moves", "What can move", "m", () => hands.do("moves"));
     moves.classList.add("pw-thumb-only");
     this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
-    const [made, points, , , deal] = this.#facts;
+    const [made, points, , , , deal] = this.#facts;
     for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, made, points, deal]) control?.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
@@ -91,6 +91,7 @@ export class Toolbar {
       counted(status.moves, "move"),
       status.points === undefined ? "" : counted(status.points, "point"),
       this.#clock.paint(view, view.options.timer === true && !board.lesson),
+      view.options.coach === true && !board.lesson ? "coach on" : "",
       status.redeals_text,
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
     ];

@@ -162,6 +162,14 @@ it("uses the hidden cards of a game that isn't over only if it is asked to", () 
   expect(last()).toMatchObject({ kind: "review", look: true });
 });
 
+it("tells in the row above whether the coach is on", () => {
+  const told = (): string | null | undefined => shown.root.querySelector(".pw-coach-on")?.textContent;
+  expect(told()).toBe("");
+  shown.model.traits.options = { ...shown.model.traits.options, coach: true };
+  shown.model.fire("change:options");
+  expect(told()).toBe("coach on");
+});
+
 it("lets the coach say that it can't judge a move yet, about which nothing can be done", () => {
   shown.model.traits.options = { ...shown.model.traits.options, coach: true };
   shown.model.fire("change:options");
