@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _LUCK = 20
 """If the chance fell by so much more than the moves cost, of 100, that is said."""
 
-_FELL = "fell as cards came up: nobody could see how they lay."
+_FELL = "fell as cards came up{}: nobody could see how they lay."
 
 _HARDLY = 0.05
 """Of a smaller chance it isn't said that the game can still be won."""
@@ -125,25 +125,32 @@ class Review(Sequence[Judged]):
             took = f"Your moves cost about {cost} of that."
             if not self.mistakes:
                 took = f"Your moves may have cost {cost} of that, but no single one surely did."
-        falls = self._without_a_new_card
+        falls, by_luck = self._falls(new_card=False), self._falls(new_card=True)
         unproved = min(round(sum(falls.values())), start - end - cost)
+        lucky = start - end - cost - (unproved if unproved >= _LUCK else 0)
+        most = f", most of it with {self._named_most(by_luck)}" if 2 * max(by_luck.values(), default=0) > lucky else ""
         if unproved < _LUCK:
-            took += f" {'The rest' if cost else 'It'} {_FELL}"
+            took += f" {'The rest' if cost else 'It'} {_FELL.format(most)}"
         else:
-            most = next(one for one in self.moves if falls.get(one.number) == max(falls.values()))
-            took += f" About {unproved} went with moves that showed no new card, most of it with {most.named}. "
-            took += "Perhaps that was a mistake: we can't prove it."
-            took += f" The rest {_FELL}" if start - end - cost - unproved >= _LUCK else ""
+            took += f" About {unproved} went with moves that showed no new card, most of it with "
+            took += f"{self._named_most(falls)}. Perhaps that was a mistake: we can't prove it."
+            took += f" The rest {_FELL.format(most)}" if lucky >= _LUCK else ""
         return f"Your chance fell from {start} to {end} in 100. {took}"
 
-    @property
-    def _without_a_new_card(self) -> dict[int, float]:
-        """For each move that showed no new card, by its number, how far the chance fell more than the move cost."""
+    def _falls(self, *, new_card: bool) -> dict[int, float]:
+        """For each move that showed a new card, or none, by its number, how far the chance fell more than it cost."""
         return {
             one.number: 100 * (one.chance - after.chance) - one.cost
             for one, after in pairwise(self.moves)
-            if one.known and after.known and unseen_cards(one.known.position) == unseen_cards(after.known.position)
+            if one.known
+            and after.known
+            and new_card == (unseen_cards(one.known.position) != unseen_cards(after.known.position))
         }
+
+    def _named_most(self, falls: dict[int, float]) -> str:
+        """The move with which the chance fell most, as its number and what was moved."""
+        most = max(falls, key=falls.__getitem__)
+        return next(one.named for one in self.moves if one.number == most)
 
     @property
     def heading(self) -> str:
