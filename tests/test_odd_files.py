@@ -66,6 +66,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
 def test_where_a_text_is_no_json_is_told_in_words(text: str, tmp_path: Path) -> None:
     place = tmp_path / "file.json"

@@ -148,6 +148,7 @@ def test_a_file_from_before_rules_were_noted_is_loaded(file: Path, tmp_path: Pat
     assert rows(file, "SELECT refused, missed FROM lesson_steps") == [(2, "{}")]
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "[]", "\x00"])
 def test_what_is_no_json_or_something_else_is_refused(tmp_path: Path, text: str) -> None:
     bad = tmp_path / "bad.json"

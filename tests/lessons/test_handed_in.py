@@ -131,6 +131,7 @@ DAMAGED = {
 }
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize(("data", "told"), DAMAGED.values(), ids=list(DAMAGED))
 def test_a_damaged_file_is_not_met_and_raises_nothing(data: bytes, told: str, tmp_path: Path) -> None:
     (tmp_path / "ana.json").write_bytes(data)

@@ -130,6 +130,7 @@ BROKEN = [
 ]
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize(("text", "message"), BROKEN, ids=range(len(BROKEN)))
 def test_a_broken_file_gives_one_clear_error(text: str, message: str) -> None:
     with pytest.raises(LessonError) as error:

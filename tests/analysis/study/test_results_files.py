@@ -332,6 +332,7 @@ def test_a_device_among_the_parts_is_refused_and_not_read(inside: str, tmp_path:
         opened(path).read()
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize("content", [b"# " + b"[" * 100_000, b"# " + b"7" * (2 << 20), b"\0" * (2 << 20), b"# 7\n"])
 def test_what_is_no_results_file_is_found_out_from_its_beginning(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "results.csv"

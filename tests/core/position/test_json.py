@@ -62,6 +62,7 @@ def with_pile(**piles: Any) -> str:
     return changed(piles=json.loads(AT.to_json())["piles"] | piles)
 
 
+@pytest.mark.usefixtures("without_garbage")
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
