@@ -32,7 +32,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def without_garbage() -> Iterator[None]:
-    """Nothing is searched for garbage during a test.
+    """No garbage is collected during a test.
 
     Where a parser is at the limit of recursion, whatever a collected object does at its end fails, and with it a test
     that had nothing to do with it.

@@ -58,8 +58,7 @@ _TRIALS = 32
 _GLANCE = 6
 """If none of so many worlds is decided, no more are searched: it is too early to tell moves apart."""
 _LONGER = 4
-"""Where it is nearly known how good the chance is, or what a move cost, searches look at so many times as many
-positions."""
+"""Searches look at this many times as many positions where the chance, or what a move cost, is nearly known."""
 WIDEST = 0.62
 """No chance is told if its interval is as wide as this."""
 _KEPT = 1_000

@@ -349,13 +349,17 @@ def twenty_games(player: Player) -> Twenty:
     return Twenty(len(found), sum(map(len, found)), mistakes, len(scores), sum(scores) / len(scores))
 
 
-@pytest.mark.long
-def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_more_of_a_greedy_player(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def with_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches are compiled: without that, whole reviews take hours."""
     pytest.importorskip("numba")
-    monkeypatch.setattr(fast._house, "wanted", True)  # uncompiled it takes hours
+    monkeypatch.setattr(fast._house, "wanted", True)
     assert wait_until_compiled()
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("with_numba")
+def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_more_of_a_greedy_player() -> None:
     expert, greedily = twenty_games(Expert(again=0)), twenty_games(greedy)
     print(f"expert: {expert}\ngreedy: {greedily}")
     assert expert.games == greedily.games == 20
@@ -367,12 +371,8 @@ def test_at_most_two_moves_of_the_expert_in_a_hundred_are_called_mistakes_and_mo
 
 
 @pytest.mark.long
-def test_a_costly_move_that_short_searches_dont_see_through_is_looked_at_longer(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setattr(fast._house, "wanted", True)  # uncompiled it takes minutes
-    assert wait_until_compiled()
+@pytest.mark.usefixtures("with_numba")
+def test_a_costly_move_that_short_searches_dont_see_through_is_looked_at_longer() -> None:
     start = """klondike#11 tableau6>tableau3 tableau6>tableau7 turn turn turn turn waste>foundation3 waste>tableau3
         waste>tableau1 waste>tableau3 turn turn waste>foundation1 turn turn waste>tableau7 tableau2>tableau7
         tableau3>tableau2*4 tableau3>tableau6 waste>tableau6 redeal turn waste>foundation1 turn turn turn

@@ -108,8 +108,7 @@ def _on_a_foundation(mine: Position, theirs: Position, move: Move) -> Position |
         return None
     if found[0].group.role == "foundation":
         return mine
-    ways = (Move("move", (found[0].id, game.piles[index].id)) for index in game.foundations)
-    way = next((way for way in ways if mine.why_not(way) is None), None)
+    way = _onto_a_foundation(mine, found[0].id)
     return game.play(mine, way)[0] if way and mine[found[0].id][-1] == theirs[move.source][-1] else None
 
 
@@ -154,7 +153,7 @@ def _gives(known: Position, here: Position, there: Position, move: Move, rest: S
 
 
 def _run(known: Position, cards: Sequence[Card]) -> str:
-    """Cards that move as one; it is said if they don't lie on each other yet."""
+    """Cards that move as one, in words; if they don't lie on each other yet, that is said."""
     found = place_of(known, cards[0])
     lie = known.piles[found[0].index][found[1] :] if found else ()
     run = run_name(cards[0].name, len(cards))

@@ -192,7 +192,7 @@ COURSE = Lesson(
             position=THREES,
             goal=on("foundation3", "9H"),
             solution="redeal, turn, waste>tableau1, turn, redeal, turn, waste>foundation3",
-            why="The 10 of clubs was the third card, and now the 9 of hearts is. In the same way a card that you play "
+            why="The 10 of clubs came third; without it the 9 of hearts does. In the same way a card that you play "
             "can put one that you need out of reach. So think first which cards come to the top after it. You may go "
             "through the stock as often as you like: a good habit is to look through all of it before you play from "
             "it.",

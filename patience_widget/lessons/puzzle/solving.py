@@ -249,7 +249,7 @@ class Solving:
             return told_if_known(refutation, before), ""
         gives = next((one for one in blocked.gives if not self._hides(puzzle.position, one)), "")
         more = f"{capitalised(gives)}." if gives else _most(refutation, before)
-        return f"That blocks the way to win: {blocked.why}.", more
+        return f"Then the way to win is blocked: {blocked.why}.", more
 
     def _blocked(self, at: Position, made: Line, line: Line) -> Blocked | None:
         """What keeps a line from being won after other moves; None if no reason is known or the learner can't see it.

@@ -151,8 +151,7 @@ def _why_others_lose(solving: Solving, room: int) -> list[str]:
         is_all = len(wrong) == len(puzzle.refutations) > 1
         asked = "Why do the other moves lose" if is_all else f"Why not {moves}"
         more = wrong[0][1] if len({more for _, more in wrong}) == 1 else ""
-        they = why.replace("That blocks", "They block", 1) if len(wrong) > 1 else why
-        answer = f"{asked}{first}? {they}"
+        answer = f"{asked}{first}? {why}"
         if more and not any(one.endswith(more) for one in said) and (not said or _fit(room, *said, answer, more)):
             answer = f"{answer} {more}"
         said += [answer] if why else []

@@ -89,7 +89,7 @@ def test_cards_of_the_waste_are_turned_up_for_the_line_where_that_has_no_limit()
 
 def test_a_card_that_no_longer_comes_up_is_named() -> None:
     said = how_it_ends(Solving(puzzle_named("klondike-596-66")))
-    assert "That blocks the way to win: after that, turning alone doesn't bring up the 8 of spades." in said
+    assert "Then the way to win is blocked: after that, turning alone doesn't bring up the 8 of spades." in said
 
 
 def test_what_the_move_that_is_blocked_would_have_done_is_told() -> None:
@@ -225,6 +225,6 @@ def test_what_every_wrong_move_of_a_shipped_puzzle_blocks_is_so(game: str) -> No
         line = (*puzzle.line, *solving.judge.line(end_of(puzzle.position, puzzle.line)))
         for refutation in puzzle.refutations:
             said, _ = solving.why_not(refutation)
-            assert said.startswith("That blocks the way to win: ")
+            assert said.startswith("Then the way to win is blocked: ")
             ends = where_it_ends(end_of(puzzle.position, refutation.line), puzzle.position, line)
             assert any(is_true(said, *end) for end in ends), (puzzle.name, said)
