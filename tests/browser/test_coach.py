@@ -96,6 +96,24 @@ def test_the_coach_says_what_a_move_cost_why_and_takes_it_back(notebook_with: Op
     board.expect_moves(0)
 
 
+def test_who_plays_on_at_once_hears_of_the_earlier_move_and_takes_both_back(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(NEAR_THE_END)
+    board = BoardOnPage(notebook.run(0))
+    turn_on(board, "Coach: tell me when a move cost me")
+    coach = board.root.locator(".pw-coach")
+    board.click("fan5")
+    board.click("hole")
+    board.expect_moves(1)
+    board.click("fan7")
+    board.click("hole")
+    board.expect_moves(2)
+    expect(coach).to_contain_text("to the hole: that loses the game. Better:", timeout=SLOW)
+    expect(coach).to_contain_text("Move 1, ")
+    board.button("Take 2 moves back").click()
+    expect(coach).to_be_empty()
+    board.expect_moves(0)
+
+
 @pytest.mark.parametrize("width", [800, 390])
 def test_a_review_shows_what_was_better_and_fits_into_a_phone(notebook_with: OpenNotebook, width: int) -> None:
     notebook = notebook_with(NEAR_THE_END, width=width)

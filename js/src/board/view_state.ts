@@ -84,15 +84,19 @@ export interface Chance {
   why: string;
 }
 
-/** What the coach says of the move that led to a position, by the kernel's number for it; no cost if it can't judge it yet. */
+/**
+ * What the coach says where the board stands, by the kernel's number for the position: of the last move, or of an earlier one,
+ * with how many moves to take back. No cost if it can't judge the move yet.
+ */
 export interface CoachWord {
   node: number;
   text: string;
   cost?: number;
   why?: string;
+  back?: number;
 }
 
-/** What the coach says of the last move, as long as nobody has moved on. */
+/** What the coach says, as long as nobody has moved on. */
 export function coachOf({ coach, board, options }: View): CoachWord | null {
   return options.coach === true && coach !== null && coach.node === board.last?.node ? coach : null;
 }

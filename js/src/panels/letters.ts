@@ -8,7 +8,7 @@ export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | OtherCommand;
 type OtherCommand =
   | "copy" | "deal" | "type" | "keys" | "fill" | "screen" | "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop"
-  | "goOn" | "goBack" | "playOn" | "chance" | "review" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
+  | "goOn" | "takeBack" | "goBack" | "playOn" | "chance" | "review" | "statistics" | "finish" | "chooseGame" | "listMoves" | "read" | "section";
 
 /** Does a command. `pile` is the pile with the focus, if any; `opener` is the button that was pressed. */
 export type Do = (command: Command, pile?: string | null, opener?: HTMLElement) => void;

@@ -72,7 +72,7 @@ export class ChanceMeter {
     this.element.hidden = !on;
     if (!on) return this.end();
     const coach = coachOf(view);
-    setText(this.#cost, coach?.cost === undefined ? "" : `▾ ${coach.cost}`);
+    setText(this.#cost, coach?.cost === undefined || coach.back !== 1 ? "" : `▾ ${coach.cost}`);
     if (chance?.revision === board.revision) {
       this.end();
       setAttribute(this.element, "data-state", chance.state);

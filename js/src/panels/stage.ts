@@ -7,7 +7,7 @@ import { message } from "../board/message";
 import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { coachOf, hush, type View } from "../board/view_state";
-import { button, focusIn, focusInUse, make, setAttribute, setClasses, setDisabled, setTip, showsFocus, showTips } from "../dom";
+import { button, focusIn, focusInUse, make, setAttribute, setClasses, setDisabled, setText, setTip, showsFocus, showTips } from "../dom";
 import type { Link } from "../link/link";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
@@ -54,6 +54,7 @@ export class Stage {
   #resume: HTMLButtonElement;
   /** What can be done about a move that the coach speaks of. */
   #coached: HTMLButtonElement[];
+  #takeBack: HTMLButtonElement;
   #messageLine = new MessageLine();
   #view: View;
   #room: Size;
@@ -75,10 +76,8 @@ export class Stage {
     this.#resume.classList.add("pw-go-on");
     setAttribute(this.#resume, "aria-keyshortcuts", "k");
     setTip(this.#resume, "Resume the unfinished game (k)");
-    this.#coached = [
-      button("Take back", () => hands.do("undo")),
-      button("Why?", () => this.note(coachOf(this.#view)?.why ?? "")),
-    ];
+    this.#takeBack = button("Take back", () => hands.do("takeBack"));
+    this.#coached = [this.#takeBack, button("Why?", () => this.note(coachOf(this.#view)?.why ?? ""))];
     for (const element of this.#coached) element.classList.add("pw-coached");
     const { form, opener, log } = this.line;
     this.#status.append(form, this.#messageLine.element, ...this.#coached, this.#resume, opener, this.keys);
@@ -138,7 +137,9 @@ export class Stage {
     this.toolbar.paint(this.#view);
     this.#resume.hidden = this.#view.board.left === undefined;
     setDisabled(this.#resume, this.#view.kernel === "dead");
-    for (const element of this.#coached) element.hidden = coachOf(this.#view)?.cost === undefined || this.#view.kernel === "dead";
+    const coach = coachOf(this.#view);
+    for (const element of this.#coached) element.hidden = coach?.cost === undefined || this.#view.kernel === "dead";
+    setText(this.#takeBack, coach?.back && coach.back > 1 ? `Take ${coach.back} moves back` : "Take back");
     this.lesson?.paint();
     this.lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
     this.#messageLine.paint(this.#view, this.lesson?.says(this.#view));

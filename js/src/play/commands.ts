@@ -2,7 +2,7 @@
 
 import { focusIn } from "../dom";
 import { pileOf, withHidden } from "../board/state";
-import type { Options, View } from "../board/view_state";
+import { coachOf, type Options, type View } from "../board/view_state";
 import type { Link } from "../link/link";
 import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
 import { type Command, keysIn } from "../panels/letters";
@@ -84,6 +84,8 @@ export class Commands {
         return whole.toggleScreen();
       case "deal":
         return otherGame.askDeal();
+      case "takeBack":
+        return void this.#player.requests.ask({ kind: "undo", count: coachOf(this.#view)?.back ?? 1 });
       case "turn":
       case "undo":
       case "redo":

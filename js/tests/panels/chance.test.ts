@@ -81,7 +81,7 @@ it("shows what the last move cost as long as the coach speaks of it", () => {
   shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
   comes();
   expect(cost()).toBe("");
-  shown.model.traits.coach_says = { node: 5, cost: 12, text: "Your chance fell from 60 to about 48 in 100.", why: "It shows a card." };
+  shown.model.traits.coach_says = { node: 5, cost: 12, text: "Your chance fell from 60 to about 48 in 100.", why: "It shows a card.", back: 1 };
   shown.model.fire("change:coach_says");
   expect(cost()).toBe("▾ 12");
   shown.model.traits.coach_says = { node: 5, text: "The coach is getting ready." };
@@ -89,4 +89,19 @@ it("shows what the last move cost as long as the coach speaks of it", () => {
   expect(cost()).toBe("");
   shown.model.publish({ last: { move: "turn", text: "Another card is turned.", events: [], node: 6 } });
   expect(cost()).toBe("");
+});
+
+it("takes back as many moves as lie between the board and the move that the coach speaks of", () => {
+  const takeBack = (): HTMLButtonElement | null => shown.root.querySelector(".pw-coached:not([hidden])");
+  shown.model.traits.options = { ...shown.model.traits.options, coach: true };
+  turn(true);
+  for (const [back, label] of [[1, "Take back"], [3, "Take 3 moves back"]] as const) {
+    shown.model.publish({ last: { move: "turn", text: "A card is turned.", events: [], node: 5 } });
+    shown.model.traits.coach_says = { node: 5, cost: 12, text: "Move 3, turn a card: your chance fell from 60 to about 48 in 100.", why: "It shows a card.", back };
+    shown.model.fire("change:coach_says");
+    expect(takeBack()?.textContent).toBe(label);
+    expect(meter().querySelector(".pw-chance-cost")?.textContent).toBe(back === 1 ? "▾ 12" : "");
+    takeBack()?.click();
+    expect(shown.model.sent.at(-1)).toMatchObject({ kind: "undo", count: back });
+  }
 });

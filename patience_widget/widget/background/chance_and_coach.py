@@ -1,13 +1,15 @@
 """What helps while one plays: the chance to win, and the coach. Both are worked out beside the play, after each change.
 
-Both use only what the player can see. The coach compares a move with the best one in the same worlds. Its word belongs
-to a position: it is silent if the player has moved on meanwhile, and says it again to who comes back. Until numba is
-ready they find out only what is easy; they say that they are getting ready, and look again as soon as it is.
+Both use only what the player can see. The coach compares a move with the best one in the same worlds. To who has played
+on meanwhile it speaks of the earlier move, and to who comes back to a move it says its word again. Until numba is ready
+they find out only what is easy; they say that they are getting ready, and look again as soon as it is.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.boards import Made, judge_made
@@ -19,7 +21,7 @@ from patience_widget.widget.data.review import coach_says, why_better
 from . import budgets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from patience_widget.analysis.worker_process.question import Question
     from patience_widget.core.table.history import Node
@@ -30,6 +32,10 @@ if TYPE_CHECKING:
 _ENDED = Chance("early")
 _KEPT = 1_000
 """For so many positions the coach remembers how good the move was that led there."""
+_BACK = 5
+"""So many of the last moves are judged, and spoken of, when the player has played on meanwhile."""
+_TO_READ = 2.0
+"""A word that stood for fewer seconds than this can't have been read, and is said again about the earlier move."""
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
 LATE = "The machine is busy: some moves can't be judged just now."
 WAS_LOST = "This game can't be won: it was lost before this move."
@@ -86,16 +92,29 @@ class Coach:
     Args:
         board: the board.
         questions: the questions of the board.
-        says: is told what it says: a dict of the number of the ``node`` after the move, the ``cost`` of 100, the
-            ``text`` and ``why`` the other move is better; only ``node`` and ``text`` if it can't judge the move yet;
-            nothing if it says nothing.
+        says: is told what it says: a dict of the number of the ``node`` where the board stands, the ``cost`` of the
+            move, of 100, the ``text``, ``why`` the other move is better, and how many moves to take ``back``; only
+            ``node`` and ``text`` if it can't judge the move yet; nothing if it says nothing.
+        clock: tells the seconds, for how long a word was there.
     """
 
-    def __init__(self, board: Patience, questions: Questions, says: Callable[[dict[str, Any]], object]) -> None:
-        self._board, self._questions, self._says = board, questions, says
+    def __init__(
+        self,
+        board: Patience,
+        questions: Questions,
+        says: Callable[[dict[str, Any]], object],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._board, self._questions, self._says, self._clock = board, questions, says, clock
         self._asked: Question | None = None
+        self._judging: Node | None = None
         self._node: Node | None = None
-        self._judged: dict[Node, Judged] = {}
+        self._found: dict[Node, Judged | str] = {}
+        """What was found out about the move that led to a position: "" before it was asked, "late" without time."""
+        self._said: tuple[Node, float] | None = None
+        """The position that it speaks of now, and since when."""
+        self._heard: set[Node] = set()
+        """The positions that it spoke of for long enough."""
         self._is_late = False
         """Whether it has said so of the last moves that there was no time for."""
         self._lost: set[Node] = set()
@@ -105,57 +124,111 @@ class Coach:
         """The board has changed: judge the move that led there, whether it was made just now or others were undone."""
         if node is self._node:
             return
-        self.rest()
+        self._note_what_was_heard()
         self._node = node
-        made = node
-        while made.by_itself and made.before:
-            made = made.before
-        if made.before is None or made.played is None or made.is_won:
-            return
-        if node in self._judged:
-            self._say(node, self._judged[node])
-        else:
-            self._ask(node, Made.at(made.before, made.played.move))
+        made = next(self._last_moves)
+        if made.played is not None and not made.is_won:
+            keep(self._found, made, self._found.get(made, ""), _KEPT)
+        if self._judging not in self._to_speak_of:
+            self._drop()
+        self._tell()
+        self._go_on()
 
     def rest(self) -> None:
         """Say nothing any more."""
-        self._questions.drop(self._asked)
-        self._asked = self._node = None
+        self._drop()
+        self._node = self._said = None
         self._says({})
 
-    def _ask(self, node: Node, made: Made, *, again: bool = False) -> None:
-        came = partial(self._answered, node, made, again)
-        budget = budgets.COACH_AGAIN if again else budgets.COACH
-        self._asked = self._questions.by_itself(judge_made, made, budget=budget, answered=came)
+    @property
+    def _at(self) -> int | None:
+        """The number of where the board stands."""
+        return self._node.number if self._node else None
 
-    def _answered(self, node: Node, made: Made, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
-        self._asked = None
-        if node is not self._node:
+    @property
+    def _last_moves(self) -> Iterator[Node]:
+        """The positions to which the player's moves led, the last one first, and the first position of the table."""
+        node = self._node
+        while node:
+            if not node.by_itself:
+                yield node
+            node = node.before
+
+    @property
+    def _to_speak_of(self) -> list[Node]:
+        """Where the last moves led that it saw, the last one first."""
+        return [node for node in islice(self._last_moves, _BACK) if node in self._found]
+
+    def _note_what_was_heard(self) -> None:
+        if self._said and self._clock() - self._said[1] >= _TO_READ:
+            self._heard.add(self._said[0])
+
+    def _drop(self) -> None:
+        self._questions.drop(self._asked)
+        self._asked = self._judging = None
+
+    def _go_on(self) -> None:
+        """Judge a move that isn't judged yet: the last one first."""
+        if self._asked is None:
+            left = next((node for node in self._to_speak_of if self._found[node] == ""), None)
+            if left:
+                self._ask(left)
+
+    def _ask(self, node: Node, *, again: bool = False) -> None:
+        if node.before and node.played:
+            self._judging = node
+            came = partial(self._answered, node, again)
+            budget = budgets.COACH_AGAIN if again else budgets.COACH
+            made = Made.at(node.before, node.played.move)
+            self._asked = self._questions.by_itself(judge_made, made, budget=budget, answered=came)
+
+    def _answered(self, node: Node, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
+        self._asked = self._judging = None
+        is_last = node is next(self._last_moves)
+        if found == "unready" and not again:
+            if is_last:
+                self._says({"node": self._at, "text": UNREADY})
+            self._judging, self._asked = node, self._questions.when_ready(lambda _: self._ask(node, again=True))
             return
+        if found == "late" and is_last and not again:
+            self._ask(node, again=True)
+            return
+        self._found[node] = found if isinstance(found, Judged) else "late"
         if isinstance(found, Judged):
             self._is_late = False
-            keep(self._judged, node, found, _KEPT)
-            self._say(node, found)
-        elif found == "unready" and not again:
-            self._says({"node": node.number, "text": UNREADY})
-            self._asked = self._questions.when_ready(lambda _: self._ask(node, made, again=True))
-        elif found == "late" and not again:
-            self._ask(node, made, again=True)
-        elif found == "late" and not self._is_late:
+        self._tell()
+        if found == "late" and is_last and not self._is_late:
             self._is_late = True
-            self._says({"node": node.number, "text": LATE})
-        else:
-            self._says({})
+            self._says({"node": self._at, "text": LATE})
+        self._go_on()
 
-    def _say(self, node: Node, found: Judged) -> None:
+    def _tell(self) -> None:
+        """Speak of the last move, or of one before it that the player hasn't heard of yet."""
+        for back, node in enumerate(self._last_moves, 1):
+            if back > _BACK:
+                break
+            found = self._found.get(node)
+            if isinstance(found, Judged) and (back == 1 or node not in self._heard) and self._speaks(node, found, back):
+                return
+        self._said = None
+        self._says({})
+
+    def _speaks(self, node: Node, found: Judged, back: int) -> bool:
+        """Say what there is to say of a move, if there is something."""
         known = found.known
         if known and (found.least > self._board.options["coach_points"] or found.doubt):
-            text, why = coach_says(found, known.position), why_better(found, known.position)
-            self._says({"node": node.number, "cost": round(found.cost), "text": text, "why": why})
+            text, why = coach_says(found, known.position, late=back > 1), why_better(found, known.position)
+            self._say(node, text, cost=round(found.cost), why=why, back=back)
             if found.loses or found.doubt:
                 self._lost.add(node)
-        elif found.was_lost and not any(said in self._lost for said in node.path()[:-1]):
+            return True
+        if found.was_lost and not any(said in self._lost for said in node.path()[:-1]):
             self._lost.add(node)
-            self._says({"node": node.number, "text": WAS_LOST})
-        else:
-            self._says({})
+            self._say(node, WAS_LOST)
+            return True
+        return False
+
+    def _say(self, node: Node, text: str, **more: object) -> None:
+        if self._said is None or self._said[0] is not node:
+            self._said = (node, self._clock())
+        self._says({"node": self._at, "text": text, **more})

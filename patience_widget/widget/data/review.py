@@ -13,11 +13,19 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 
-def coach_says(judged: Judged, known: Position) -> str:
-    """What a coach says of a move that cost something, or after which no win was found, and what was better."""
+def coach_says(judged: Judged, known: Position, *, late: bool = False) -> str:
+    """What a coach says of a move that cost something, or after which no win was found, and what was better.
+
+    Args:
+        judged: the move.
+        known: the position before it, as the player knew it.
+        late: whether other moves were made since, so that it must be said which one is meant.
+    """
     if judged.doubt:
-        return f"We see no way to win after that move. There was one before: {_better(judged, known)}."
-    return f"{judged.fall} Better: {_better(judged, known)}."
+        said = f"We see no way to win after that move. There was one before: {_better(judged, known)}."
+    else:
+        said = f"{judged.fall} Better: {_better(judged, known)}."
+    return f"{capitalised(judged.named)}: {said[0].lower()}{said[1:]}" if late else said
 
 
 def describe_judged(judged: Judged, known: Position) -> dict[str, Any]:

@@ -1,7 +1,8 @@
-"""The coach of a board says what a move surely cost, and stays silent if the player has moved on."""
+"""The coach of a board says what a move surely cost, also of an earlier move if the player has played on meanwhile."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -67,6 +68,12 @@ def judged(board: Patience, least: float) -> Judged:
     return Judged(1, better, 0.6, Interval(0.5, 0.7), least + 5, least, (better,), "It shows a card.", known)
 
 
+@pytest.fixture
+def read_well() -> Callable[[], float]:
+    """A clock for which every word stands for ten seconds."""
+    return count(0.0, 10.0).__next__
+
+
 def test_it_speaks_of_a_move_that_surely_cost_more(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
@@ -78,10 +85,10 @@ def test_it_speaks_of_a_move_that_surely_cost_more(board: Patience) -> None:
     assert said[-1]["why"] == "Turn three cards. It shows a card."
 
 
-def test_it_says_once_that_a_game_was_lost_before(board: Patience) -> None:
+def test_it_says_once_that_a_game_was_lost_before(board: Patience, read_well: Callable[[], float]) -> None:
     """Where the loss is found out only after some moves."""
     asked, said = Asked(), list[dict[str, object]]()
-    one = Coach(board, asked, said.append)
+    one = Coach(board, asked, said.append, clock=read_well)
     was_lost = Judged(1, Move("turn"), 0.0, Interval(0.0, 0.0))
     for told in (WAS_LOST, None):
         board.play("turn")
@@ -95,9 +102,11 @@ def test_it_says_once_that_a_game_was_lost_before(board: Patience) -> None:
     assert said[-1]["text"] == WAS_LOST
 
 
-def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(board: Patience) -> None:
+def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(
+    board: Patience, read_well: Callable[[], float]
+) -> None:
     asked, said = Asked(), list[dict[str, object]]()
-    one = Coach(board, asked, said.append)
+    one = Coach(board, asked, said.append, clock=read_well)
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
     asked.answer(replace(judged(board, 95), loses=True))
@@ -118,21 +127,96 @@ def test_it_says_nothing_that_is_not_sure(board: Patience, least: float) -> None
     assert said[-1] == {}
 
 
-def test_it_is_silent_if_the_player_has_moved_on(board: Patience) -> None:
+def test_who_has_played_on_hears_of_the_earlier_move_and_how_many_moves_to_take_back(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
-    board.play("turn")
-    one.changed(board.table.node)
+    made = board.table.node.played
+    assert made
+    bad = replace(judged(board, 12), move=made.move)
+    for _ in range(2):
+        board.play("turn")
+        one.changed(board.table.node)
     assert len(asked.open) == 1
+    assert said[-1] == {}
+    asked.answer(bad)
+    assert said[-1]["node"] == board.table.node.number
+    assert said[-1]["back"] == 3
+    text = "Move 1, A♥ to the foundation: your chance fell from 60 to about 43 in 100. Better: turn three cards."
+    assert said[-1]["text"] == text
+    board.undo(3)
+    assert not board.can_undo
+    one.changed(board.table.node)
     assert said[-1] == {}
 
 
-def test_it_says_its_word_again_to_who_comes_back_to_the_move(board: Patience) -> None:
-    """Whether the player makes a move that was taken back again, or undoes what came after it."""
+def test_after_a_pause_the_last_moves_are_judged_too_the_last_one_first(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
+    for _ in range(3):
+        board.play("turn")
+        one.changed(board.table.node)
+    for _ in range(3):
+        asked.answer(judged(board, 0))
+    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 3, 2]
+    assert not asked.open
+
+
+def test_a_word_that_stood_too_short_to_be_read_is_said_again_of_the_earlier_move(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    times = iter((0.0, 1.5, 9.0))
+    one = Coach(board, asked, said.append, clock=times.__next__)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    asked.answer(judged(board, 12))
+    board.play("turn")
+    one.changed(board.table.node)
+    assert said[-1]["back"] == 2
+    board.play("turn")
+    one.changed(board.table.node)
+    assert said[-1] == {}
+
+
+def test_of_a_move_long_ago_it_speaks_no_more(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    for _ in range(6):
+        board.play("turn")
+        one.changed(board.table.node)
+    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 6]
+    asked.answer(judged(board, 0))
+    assert said[-1] == {}
+
+
+def test_moves_that_the_board_made_by_itself_are_taken_back_with_the_one_before(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.table.play("turn").play("turn", by_itself=True)
+    one.changed(board.table.node)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer(judged(board, 12))
+    assert said[-1]["back"] == 2
+    board.undo(2)
+    assert not board.can_undo
+
+
+def test_a_move_of_another_line_is_judged_no_more(board: Patience) -> None:
+    asked = Asked()
+    one = Coach(board, asked, lambda _: None)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    board.undo().play("turn")
+    one.changed(board.table.node)
+    assert len(asked.open) == 1
+    assert len(asked.made) == 2
+
+
+def test_it_says_its_word_again_to_who_comes_back_to_the_move(board: Patience, read_well: Callable[[], float]) -> None:
+    """Whether the player makes a move that was taken back again, or undoes what came after it."""
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append, clock=read_well)
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
     asked.answer(judged(board, 12))
@@ -238,7 +322,7 @@ def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_go
     assert said[-1] == {}
 
 
-def test_who_moves_on_before_numba_is_ready_hears_nothing_of_the_move_before(board: Patience) -> None:
+def test_who_moves_on_before_numba_is_ready_hears_of_both_moves_when_it_is(board: Patience) -> None:
     asked = Asked()
     one = Coach(board, asked, lambda _: None)
     board.play("reserve2>foundation1")
@@ -247,7 +331,9 @@ def test_who_moves_on_before_numba_is_ready_hears_nothing_of_the_move_before(boa
     board.play("turn")
     one.changed(board.table.node)
     asked.ready()
-    assert len(asked.made) == 2
+    asked.answer(judged(board, 0))
+    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 1, 2]
+    assert len(asked.open) == 1
 
 
 @pytest.mark.parametrize(
