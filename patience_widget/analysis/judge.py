@@ -79,7 +79,6 @@ class Judged:
         better: the line that is better, up to the next new card; none if the move is as good.
         why: why that line, or the one of `doubt`, is better, in the words of a hint; "" if there is neither.
         known: the position before the move as the player knew it.
-        told: what the move did, in words; "" if nobody has said it.
         unclear: whether too few searches came to an end to tell what it cost.
         doubt: a line that wins, if every card is known and no way to win was found after the move; else none.
         loses: whether it is proved that it gave away a game that could be won, however the unseen cards lie.
@@ -96,7 +95,6 @@ class Judged:
     better: tuple[Move, ...] = ()
     why: str = ""
     known: KnownTable | None = field(default=None, repr=False, compare=False)
-    told: str = ""
     unclear: bool = False
     doubt: tuple[Move, ...] = ()
     loses: bool = False

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from patience_widget.core.mistakes import missing
-from patience_widget.core.sentences import tell
 from patience_widget.core.table.table import table_of
 from patience_widget.core.words import count_of
 from patience_widget.players.by_weighing import Strength, unseen_cards
@@ -330,11 +329,10 @@ def _line(judge: Judge, path: Sequence[Node], budget: Budget) -> Iterator[Judged
     for before, after in pairwise(path):
         if budget.is_used_up or after.played is None:
             return
-        move, events, position = after.played.move, after.played.events, after.position
-        judged = judge.move(before, move, budget)
+        judged = judge.move(before, after.played.move, budget)
         if judged is None:
             return
-        yield replace(judged, told=tell(move, events, position))
+        yield judged
 
 
 _WIDE, _HIGH = 320, 80

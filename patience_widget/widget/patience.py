@@ -344,16 +344,21 @@ class Patience(Board):
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
 
         It never uses hidden cards. After it you know better, so a win counts as helped. The cell that calls
-        it waits for the answer; no click ever starts it.
+        it waits for the answer; no click ever starts it. What it finds out, *Review this game* shows too, and the other
+        way round: nothing is judged twice.
 
         Args:
             budget: the seconds it may take in all, a `Budget`, or None for no limit.
         """
         with self.hold():
             self.journal.reviewed()
-        found = review(self._table, budget=budget)
-        with self.hold():
-            self.journal.scored(found)
+            path = self._table.node.path()
+            found = self.background.review.known(path)
+        if found is None:
+            found = review(self._table, budget=budget)
+            with self.hold():
+                self.background.review.learn(path, found)
+                self.journal.scored(found)
         return found
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:

@@ -94,6 +94,24 @@ class Reviewing:
         self._send = send
         send(self.describe())
 
+    def learn(self, path: list[Node], review: Review) -> None:
+        """Take over what was found out elsewhere about a line of the table, so that nothing is judged twice.
+
+        Args:
+            path: the line, from the first position on.
+            review: what was found out.
+        """
+        self._judged.update(zip(path[1:], review.moves))
+        if review.after:
+            self._after[path[-1]] = review.after
+
+    def known(self, path: list[Node]) -> Review | None:
+        """The review of a line of the table, if all of it was judged here; else None."""
+        if self._path != path or not self._is_judged:
+            return None
+        review = self.review()
+        return None if review.left else review
+
     def stop(self) -> None:
         """Stop for now."""
         self._questions.drop(self._asked)

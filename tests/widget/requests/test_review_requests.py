@@ -88,6 +88,24 @@ def test_what_there_was_no_time_for_is_tried_once_more_at_the_end_of_the_review(
     assert "There was no time" not in last["summary"]
 
 
+def test_what_a_cell_has_reviewed_is_not_judged_again_on_the_board(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = browser.board.review(Budget(None, 30_000))
+    for name in ("REVIEW", "REVIEW_AGAIN", "CHANCE"):
+        monkeypatch.setattr(budgets, name, Budget(None, 0))
+    last = reviewed(browser)
+    assert [last["heading"], last["summary"]] == [found.heading, found.account]
+
+
+def test_what_the_board_has_reviewed_is_not_judged_again_in_a_cell(browser: Browser) -> None:
+    last = reviewed(browser)
+    found = browser.board.review(Budget(None, 0))
+    assert [found.heading, found.account] == [last["heading"], last["summary"]]
+    browser.board.play("turn")
+    assert browser.board.review(Budget(None, 0)).left
+
+
 def test_a_position_is_shown_as_its_player_knew_it(browser: Browser) -> None:
     reviewed(browser)
     browser.ask("review_at", number=1, steps=0)
