@@ -31,7 +31,7 @@ const WHOLE_HINTS: Row = ["whole_hints", "Hints show the whole move at once"];
 const POINTS = [5, 10, 15, 20, 30];
 const COACH: Row = ["coach", "Coach: tell me when a move cost me"];
 const WHILE_PLAYING_IS =
-  "The meter shows your chance to win, out of 100; the coach speaks up when a move surely cost more of it than you choose. Both see no more than you do, and the statistics count these games separately.";
+  "The meter shows your chance to win, out of 100; the coach speaks up when a move surely cost more of it than you choose. Both see no more than you do, and a win with them is a win of your own; the statistics say how many there were.";
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120];
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .refutation import Refutation
 
 
-UNEXPLAINED = "You can't win any more after this move. Watch the win to see what works."
+UNEXPLAINED = "You can't win any more after this move."
 """What we say when we know no reason that fits in a sentence or two."""
 
 

@@ -143,10 +143,10 @@ A_DAY = 5
 
 
 def day_in_words(tries: Sequence[Try], today: date) -> str:
-    """How the day has gone: ``Today: 3 of 5 · 4 days in a row``."""
+    """How the day has gone: ``Today: 3 of 5 · 4 days in a row``, or ``Today: 5 of 5, and 2 more``."""
     made = sum(one.tried.startswith(today.isoformat()) for one in tries)
     days = days_in_a_row(tries, today)
-    said = f"Today: {made} of {A_DAY}" if made <= A_DAY else f"Today: {made}"
+    said = f"Today: {min(made, A_DAY)} of {A_DAY}" + (f", and {made - A_DAY} more" if made > A_DAY else "")
     return f"{said} · {count_of(days, 'day')} in a row" if days > 1 else said
 
 

@@ -308,7 +308,7 @@ def test_the_day_and_the_days_in_a_row() -> None:
     assert days_in_a_row([tried("a", TODAY - timedelta(2))], TODAY) == 0
     assert day_in_words([], TODAY) == "Today: 0 of 5"
     assert day_in_words([*days, tried("b")], TODAY) == "Today: 1 of 5 · 4 days in a row"
-    assert day_in_words([tried("b")] * 6, TODAY) == "Today: 6"
+    assert day_in_words([tried("b")] * 7, TODAY) == "Today: 5 of 5, and 2 more"
 
 
 def test_what_a_puzzle_is_worth() -> None:
