@@ -2,7 +2,7 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,6 +14,21 @@ from tests.browser.notebook import Notebook, Theme, write
 from tests.browser.slow import Way, slowed
 
 _TOLD_OF_THE_LOG = 40
+_LEAVE_ALONE = """() => {
+    window.aroundTheBoards = [...document.body.childNodes];
+    document.body.replaceChildren(...document.body.querySelectorAll("link, style, .pw-root"));
+    for (const root of document.body.querySelectorAll(".pw-root")) {
+        const frame = document.createElement("section");
+        root.replaceWith(frame);
+        frame.append(root);
+    }
+    Object.assign(document.body.style, { overflow: "auto", background: "var(--jp-layout-color0)" });
+}"""
+"""Takes the boards out of the notebook, in whose scrolling panels axe does not judge the contrast of text."""
+_PUT_BACK = """() => {
+    document.body.replaceChildren(...window.aroundTheBoards);
+    document.body.removeAttribute("style");
+}"""
 
 
 class NewPage(Protocol):
@@ -228,3 +243,17 @@ def open_far(lab: tuple[str, Path], far: tuple[Way, Pages], request: pytest.Fixt
         else:
             notebook.leave()
             pages.give_back(notebook.page)
+
+
+@pytest.fixture
+def leave_alone() -> Iterator[Callable[[Page], None]]:
+    """A function that takes everything but the boards from a page; it comes back with the end of the test."""
+    left: list[Page] = []
+
+    def leave(page: Page) -> None:
+        page.evaluate(_LEAVE_ALONE)
+        left.append(page)
+
+    yield leave
+    for page in left:
+        page.evaluate(_PUT_BACK)

@@ -3,8 +3,10 @@
 The end of a game in which every card is seen is judged at once, with numba and without it.
 """
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from patience_widget import Table
 from patience_widget.players import greedy, play_out
@@ -94,6 +96,22 @@ def test_the_coach_says_what_a_move_cost_why_and_takes_it_back(notebook_with: Op
     expect(coach).to_be_empty()
     expect(board.button("Why?")).to_be_hidden()
     board.expect_moves(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_word_of_the_coach_the_meter_and_the_review_are_easy_to_read(
+    notebook_with: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
+    notebook = notebook_with(f"{NEAR_THE_END.strip()}.play({LOSES!r})", NEAR_THE_END, theme=theme)
+    reviewed, coached = BoardOnPage(notebook.run(0)), BoardOnPage(notebook.run(1))
+    reviewed.open_menu("Review this game").click()
+    rows(reviewed).first.click(timeout=SLOW)
+    turn_on(coached, "Show my chance", "Coach: tell me when a move cost me")
+    coached.click("fan5")
+    coached.click("hole")
+    expect(coached.root.locator(".pw-coach")).to_contain_text("Better:", timeout=SLOW)
+    leave_alone(notebook.page)
+    expect_nothing_found(notebook.page)
 
 
 def test_who_plays_on_at_once_hears_of_the_earlier_move_and_takes_both_back(notebook_with: OpenNotebook) -> None:

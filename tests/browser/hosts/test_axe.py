@@ -1,6 +1,6 @@
 """The accessibility checker axe finds nothing on any board, nor on what opens around it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -102,23 +102,6 @@ in_the_light_theme = pytest.mark.parametrize("theme", ["light", pytest.param("da
 """In the dark one too among the long tests: colours of the dark theme stand in few places, which other tests see."""
 
 
-LEAVE_ALONE = """() => {
-    window.aroundTheBoards = [...document.body.childNodes];
-    document.body.replaceChildren(...document.body.querySelectorAll("link, style, .pw-root"));
-    for (const root of document.body.querySelectorAll(".pw-root")) {
-        const frame = document.createElement("section");
-        root.replaceWith(frame);
-        frame.append(root);
-    }
-    Object.assign(document.body.style, { overflow: "auto", background: "var(--jp-layout-color0)" });
-}"""
-"""Takes the boards out of the notebook, in whose scrolling panels axe does not judge the contrast of text."""
-PUT_BACK = """() => {
-    document.body.replaceChildren(...window.aroundTheBoards);
-    document.body.removeAttribute("style");
-}"""
-
-
 def expect_nothing_found(page: Page) -> None:
     """Let axe look at the boards alone: JupyterLab has findings of its own."""
     found = Axe().run(page, context=".pw-root")
@@ -144,20 +127,6 @@ def expect_nothing_found_in_either_theme(notebook: Notebook) -> None:
     expect_nothing_found(notebook.page)
     notebook.change_theme("dark")
     expect_nothing_found(notebook.page)
-
-
-@pytest.fixture
-def leave_alone() -> Iterator[Callable[[Page], None]]:
-    """A function that takes everything but the boards from a page; it comes back with the end of the test."""
-    left: list[Page] = []
-
-    def leave(page: Page) -> None:
-        page.evaluate(LEAVE_ALONE)
-        left.append(page)
-
-    yield leave
-    for page in left:
-        page.evaluate(PUT_BACK)
 
 
 @pytest.fixture
