@@ -14,6 +14,7 @@ from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import AT_ONCE, Search, gets_further, stuck, why_lost
 from patience_widget.core.table.history import Node
 from patience_widget.solver.ending import search_longer
+from patience_widget.widget.background import budgets
 from tests.core import vocabulary_games
 from tests.every_game import KINDS, MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
@@ -27,6 +28,15 @@ SOME_ENDGAMES = 4
 """How many when there is time, in tests that don't check the answer itself."""
 BOUND = 1500
 """How many moves the exhaustive search may look at."""
+NOTHING_FITS = """\
+klondike#15 tableau1>foundation1 tableau2>foundation4 tableau6>tableau3 tableau6>foundation4 tableau6>tableau2 \
+tableau4>tableau1 turn turn waste>foundation1 tableau7>foundation1 tableau2>tableau4*2 tableau7>tableau2 \
+waste>tableau7 turn waste>tableau4 tableau6>tableau4 tableau6>tableau2 turn waste>tableau5 waste>tableau3 \
+waste>tableau1 tableau4>tableau1*5 turn waste>tableau5 tableau4>tableau5 turn turn waste>foundation3 \
+waste>tableau2 waste>tableau4 turn redeal turn turn waste>tableau4 waste>tableau2 waste>tableau2 turn \
+waste>tableau2 tableau7>tableau2*2 turn turn redeal turn turn waste>tableau4 turn turn redeal turn turn \
+waste>tableau4 tableau1>tableau4 turn redeal turn turn turn redeal turn"""
+"""A game of Klondike in which no card can be built any more: a player went through the stock again and again."""
 
 WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text().splitlines() if "#" in line)
 
@@ -127,6 +137,12 @@ def test_a_game_is_lost_at_once_though_more_positions_lie_ahead_than_a_search_lo
     assert Search(node.known).go_on(AT_ONCE) == "unknown"
     assert search_longer(node.known, budget=None) == "yes"
     assert node.stuck == "yes"
+
+
+def test_a_board_finds_out_later_that_a_game_is_lost_though_many_cards_can_still_be_moved() -> None:
+    known = Table.replay(NOTHING_FITS).node.known
+    assert search_longer(known, budget=Budget(None, positions=10_000)) == "unknown"
+    assert search_longer(known, budget=budgets.STUCK) == "yes"
 
 
 @every_game

@@ -28,7 +28,7 @@ HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
 MOVE: float | Budget = 2.0
 """For a move of the good player who plays on; most take far less, since it follows a plan."""
-STUCK: float | Budget = Budget(None, positions=10_000)
+STUCK: float | Budget = Budget(None, positions=50_000)
 """For whether a game is lost, where that was not found out at once."""
 HOME: float | Budget = 1.0
 """For whether the rest can be played home; it takes a few thousandths of a second."""
