@@ -19,9 +19,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from patience_widget import Table
+from patience_widget.analysis.rating import POSITIONS, SEEDS, WORLDS, expert_of
 from patience_widget.core import catalogue
 from patience_widget.games.rated import RatedDeal, read_rated
-from patience_widget.players import Expert, play_out
+from patience_widget.players import play_out
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.search.result import Verdict
 from patience_widget.solver.solver import solve, wait_until_compiled
@@ -34,11 +35,8 @@ GAMES = (
 """The games that are rated: those that nearly everybody knows, and Osmosis."""
 FEWER_CELLS = {"freecell": ("freecell/one-cell", "freecell/two-cells", "freecell/three-cells")}
 """Where nothing is hidden and the expert wins nearly every deal: harder forms that are tried in its place."""
-SEEDS = 8
 STAGES = range(10, 101, 10)
 """Every game gets so many deals before any game gets more."""
-POSITIONS = 50_000
-"""So many positions the solver may look at for a deal."""
 
 
 def rated(game: str, deal: int, worlds: int, positions: int) -> RatedDeal:
@@ -60,7 +58,7 @@ def rated(game: str, deal: int, worlds: int, positions: int) -> RatedDeal:
     elif game in FEWER_CELLS:
         wins = [verdict(form) == "winnable" for form in FEWER_CELLS[game]]
     else:
-        experts = (Expert(worlds=worlds, trials=3 * worlds, again=0, seed=seed) for seed in range(SEEDS))
+        experts = (expert_of(seed, worlds) for seed in range(SEEDS))
         wins = [play_out(Table(game, deal=deal), expert).outcome() == "won" for expert in experts]
     return RatedDeal(game, deal, found, sum(wins), len(wins))
 
@@ -82,7 +80,7 @@ def main(arguments: Sequence[str] | None = None, path: Path = TABLE) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", help="names of games; none for the twelve")
     parser.add_argument("--deals", type=int, default=STAGES[-1], help="how many deals of each, from deal 1 on")
-    parser.add_argument("--worlds", type=int, default=4, help="in how many worlds the expert weighs its moves")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="in how many worlds the expert weighs its moves")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many the solver may look at for a deal")
     asked = parser.parse_args(arguments)
     wait_until_compiled()

@@ -15,14 +15,14 @@ from patience_widget.analysis.review import Review, review
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.catalogue import game_of
+from patience_widget.core.catalogue import game_of, holds
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import refuse_more
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Line, Node
 from patience_widget.core.words import shown
-from patience_widget.games.rated import Difficulty, RatedDeal, deals_of_level
+from patience_widget.games.rated import Difficulty, RatedDeal, deals_of_level, levels_of
 from patience_widget.journal.days import deal_at_hand, deal_meant, this_day
 from patience_widget.journal.game_statistics import deals_played
 from patience_widget.journal.saved_games import CannotGoOn, KeptGame, Mover, Unfinished, left_at, reopen, resume
@@ -232,11 +232,16 @@ class Patience(Board):
             return self.new(deal=deal)
 
     def take_level(self, game: Game, level: Difficulty) -> Self:
-        """Start a rated deal of a game, and say so under the board.
+        """Start a deal of a level, and say so under the board.
+
+        If too few deals of this board's game are rated, it is one that the expert tries now, as soon as one is found.
 
         Raises:
-            UnratedGame: no deals of this level are known.
+            UnratedGame: no deals of this level are known, of another game or of one in which nothing is hidden.
         """
+        if game is self.game and game.hides_cards and holds(game) and level not in levels_of(game):
+            self.background.find_level(level)
+            return self
         deal = _rated_deal(game, level).deal
         with self.hold():
             self._note = f"This deal is rated {level}, and it can be won."

@@ -98,6 +98,7 @@ def test_a_deal_that_can_be_won_comes_by_a_key(notebook_with: OpenNotebook) -> N
     board = BoardOnPage(notebook_with(board_of("osmosis/draw1", 0)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("y")
+    board.button("Any that can be won").click()
     expect(board.message).to_have_text(
         re.compile(r"Deal \d+ can be won\. This was found with the help of hidden cards\.")
     )

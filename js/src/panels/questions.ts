@@ -3,6 +3,7 @@
 import { drawn } from "../board/drawn_text";
 import type { MarkedText } from "../board/lesson_state";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
+import { capitalised } from "../board/words";
 import type { Options } from "../board/view_state";
 import { button, closer, keepKeys, make, setDisabled, withRole } from "../dom";
 import type { Intent, Rules } from "../link/messages";
@@ -93,16 +94,14 @@ export function leavingFor(label: string, board: Board, leave: () => void, stay 
   return { prompt: promptToLeave(board), answers, focus, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }
 
-/** Asks how hard the next deal should be, "" for any; a game under way is left with that. */
-export function howHard(levels: string[], board: Board, deal: (level: string) => void): Question {
+/** Asks how hard the next deal should be, "" for `any`; a game under way is left with that. */
+export function howHard(levels: string[], board: Board, deal: (level: string) => void, any = "Any deal"): Question {
   const leaves = underWay(board);
-  const answers = ["", ...levels].map((level) => ({ label: LEVELS[level] ?? level, act: () => deal(level) }));
+  const answers = ["", ...levels].map((level) => ({ label: level === "" ? any : capitalised(level), act: () => deal(level) }));
   const all = leaves ? [...answers, { label: "Keep playing", act: () => undefined }] : answers;
   const stays = (now: Board): boolean => isSameDeal(board, now) && underWay(now) === leaves;
   return { prompt: leaves ? promptToLeave(board) : "How hard should the new deal be?", answers: all, focus: leaves ? answers.length : 0, clear: [], stays };
 }
-
-const LEVELS: Record<string, string> = { "": "Any deal", easy: "Easy", medium: "Medium", hard: "Hard" };
 
 function promptToLeave({ kept }: Board): string {
   return kept ? "Leave this game? It is saved, and you can resume it." : "Leave this game?";

@@ -104,6 +104,7 @@ export class GameChoice {
 }
 
 const SEARCHING = "Searching for a winnable deal";
+const LEVELS = ["easy", "medium", "hard"];
 
 export class OtherGame {
   #view: View;
@@ -123,9 +124,8 @@ export class OtherGame {
   deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
     if (this.#view.board.lesson) return;
     if (this.#player.requests.defers(() => this.deal(deal, anchor, stay))) return;
-    const soon = this.#view.board.game.known_deals === true;
     const leave = (): void => {
-      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, `${SEARCHING}${withHidden(this.#view.board)}${soon ? " …" : ": up to 20 seconds …"}`);
+      if (deal === null) this.#search();
       else this.#player.requests.ask({ kind: "new", deal });
     };
     const { board } = this.#view;
@@ -144,6 +144,24 @@ export class OtherGame {
     if (this.#player.requests.defers(() => this.fresh(anchor))) return;
     const ask = (level: string): void => void this.#player.requests.ask(level ? { kind: "new", deal: "", level } : { kind: "new", deal: "" });
     this.#player.question(anchor, howHard(levels, board, ask));
+  }
+
+  /** A deal that can be won; where none are rated, but cards are hidden, the player is asked how hard it should be. */
+  winnable(anchor: HTMLElement): void {
+    const { board } = this.#view;
+    if (board.lesson) return;
+    if (board.game.open || board.game.levels || this.#link.state === "dead") return this.deal(null, anchor);
+    if (this.#player.requests.defers(() => this.winnable(anchor))) return;
+    const search = (level: string): void => {
+      if (level === "") this.#search();
+      else this.#player.requests.later({ kind: "new", deal: "", level }, `Searching for a deal that is ${level}${withHidden(board)}: up to 30 seconds …`);
+    };
+    this.#player.question(anchor, howHard(LEVELS, board, search, "Any that can be won"));
+  }
+
+  #search(): void {
+    const soon = this.#view.board.game.known_deals === true;
+    this.#player.requests.later({ kind: "new", deal: "", winnable: true }, `${SEARCHING}${withHidden(this.#view.board)}${soon ? " …" : ": up to 20 seconds …"}`);
   }
 
   /** Another game on this board; `left` is called when the current game is left. */

@@ -168,7 +168,7 @@ export class Commands {
   #dealToWin(): void {
     const { undecided } = this.#view.board.game;
     if (undecided && !this.#view.board.lesson) return this.#stage.note(undecided);
-    this.#others.otherGame.deal(null, this.#stage.toolbar.fresh);
+    this.#others.otherGame.winnable(this.#stage.toolbar.fresh);
   }
 
   /** Resumes a game of the journal, by its number there. */

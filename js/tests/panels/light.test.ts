@@ -191,10 +191,17 @@ describe("what uses hidden cards", () => {
 
   it("finds a winnable deal, once the game under way may be left", () => {
     press("y");
-    answer("New winnable deal");
+    answer("Any that can be won");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
     expect(shown.message()).toContain("Searching for a winnable deal with the help of hidden cards");
     shown.click("stock");
     expect(shown.model.sent).toHaveLength(2);
+  });
+
+  it("finds a deal as hard as the player likes, where none are rated", () => {
+    press("y");
+    answer("Hard");
+    expect(shown.model.sent).toEqual([{ kind: "new", deal: "", level: "hard", revision: 1 }]);
+    expect(shown.message()).toBe("Searching for a deal that is hard with the help of hidden cards: up to 30 seconds …");
   });
 });

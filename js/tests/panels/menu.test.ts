@@ -40,7 +40,7 @@ describe("the menu", () => {
     expect(shown.menu("New winnable deal").textContent).toBe("New winnable dealy");
     shown.menu("New winnable deal").click();
     expect(shown.message()).toBe("Leave this game?");
-    shown.button("New winnable deal").click();
+    shown.button("Any that can be won").click();
     expect(shown.model.sent).toMatchObject([{ kind: "new", winnable: true }]);
     shown.model.publish({ game: { name: "osmosis", title: "Osmosis", undecided: "It can't tell." } });
     shown.button("More").click();

@@ -44,6 +44,8 @@ GOOD_PLAYER: float | Budget = 20.0
 """For one of the games that the expert plays on the deal of a game that is reviewed."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a winnable deal."""
+LEVEL: float | Budget = 30.0
+"""For a deal of a level where too few are rated."""
 OWN_GAME: float | Budget = 20.0
 """For the moves that lost a game; the puzzles they make take a few seconds more."""
 PAUSE = 0.05

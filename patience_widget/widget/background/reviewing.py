@@ -101,7 +101,7 @@ class Reviewing:
             path: the line, from the first position on.
             review: what was found out.
         """
-        self._judged.update(zip(path[1:], review.moves))
+        self._judged.update(zip(path[1:], review.moves, strict=False))
         if review.after:
             self._after[path[-1]] = review.after
 

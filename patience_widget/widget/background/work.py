@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.boards import hint_of_board, move_of_board
 from patience_widget.analysis.hints.expert_result import Ends, expert_result
 from patience_widget.analysis.hints.hint import Hint, game_over
+from patience_widget.analysis.rating import Found as FoundLevel
+from patience_widget.analysis.rating import OfLevel, deal_of_level, none_of_level
 from patience_widget.analysis.truth import Played, WayBack, way_back
 from patience_widget.analysis.worker_process.client import WORKER, can_be_started
 from patience_widget.analysis.worker_process.question import Question, running_loop
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
     from patience_widget.core.table.known import KnownTable
+    from patience_widget.games.rated import Difficulty
     from patience_widget.solver.search.result import Result
     from patience_widget.widget.patience import Patience
 
@@ -265,6 +268,22 @@ class BackgroundWork:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {solver_words.found(game)}")
 
         self._questions.about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
+
+    def find_level(self, level: Difficulty) -> None:
+        """Take a deal of a level, as soon as one is found."""
+        game = self._board.game
+
+        def found(result: FoundLevel | None) -> None:
+            if result is None:
+                self._board.say(ENDED.format(f"a deal that is {level}"))
+            elif result.deal is None:
+                self._board.say(none_of_level(game, level, result))
+            else:
+                deal, won = result.deal.deal, f"{result.deal.won or 'none'} of {result.deal.of}"
+                said = f"Deal {deal} is {level}, and it can be won: a good player won {won} games."
+                self._board.take_deal(deal, said)
+
+        self._questions.about_now(deal_of_level, OfLevel(game.name, level), budget=budgets.LEVEL, answered=found)
 
     def take_days_deal(self, game: Game, day: date) -> None:
         """Take the deal of a day: at once if it is at hand, else as soon as it is found."""

@@ -15,7 +15,7 @@ from patience_widget.core.moves.notation import AmbiguousMove, example_move, sho
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, pasted, shown
-from patience_widget.games.rated import LEVELS, known_deals
+from patience_widget.games.rated import LEVELS, known_deals, levels_of
 from patience_widget.solver.in_time import why_undecided
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
@@ -190,15 +190,21 @@ def _new(board: Patience, rest: str) -> str:
         if why:
             raise CommandError(why)
         board.background.find_deal()
-        uses = if_hidden(board.game, "uses hidden cards, and ")
         seconds = "a second or two" if known_deals(board.game) else "20 seconds"
-        return f"Searching for a winnable deal. This {uses}may take {seconds}."
+        return f"Searching for a winnable deal. This {_uses(board)}may take {seconds}."
     level = next((one for one in LEVELS if one == rest.lower()), None)
     if level:
         board.take_level(board.game, level)
+        if level not in levels_of(board.game):
+            return f"Searching for a deal that is {level}. This {_uses(board)}may take 30 seconds."
     else:
         board.new(deal=deal_number(rest))
     return ""
+
+
+def _uses(board: Patience) -> str:
+    """What is said of a search that looks at all cards."""
+    return if_hidden(board.game, "uses hidden cards, and ")
 
 
 def _resume(board: Patience, _rest: str) -> str:

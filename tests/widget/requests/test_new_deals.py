@@ -1,12 +1,14 @@
 """Another deal of a level: where rated deals are offered, which one is taken, and what is refused."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from patience_widget import Patience, games, journal
+from patience_widget.analysis.rating import Found, OfLevel
 from patience_widget.games import rated
-from patience_widget.games.rated import RatedDeal, UnratedGame
+from patience_widget.games.rated import Difficulty, RatedDeal, UnratedGame
 from patience_widget.journal.writer import WRITER
 from patience_widget.widget.data import board as board_data
 from tests.widget.requests.test_choose_a_game import Browser
@@ -55,12 +57,51 @@ def test_a_typed_line_takes_one_too() -> None:
 def test_a_level_that_nobody_knows_is_refused_and_the_game_stays() -> None:
     for game, level, why in (
         ("golf", "simple", "A level is easy, medium or hard, not 'simple'."),
-        ("golf", "medium", "No medium deals of Golf are known: choose easy or hard."),
-        ("osmosis", "easy", "No deals of Osmosis are rated: games.rated_games() has the games with rated deals."),
+        ("fortress", "easy", "No deals of Fortress are rated: games.rated_games() has the games with rated deals."),
     ):
         browser = Browser(Patience(game, deal=30))
         assert browser.ask("new", deal="", level=level)["message"] == why
         assert browser.board.table.deal == 30
+
+
+def answers(board: Patience, found: Found | None) -> list[object]:
+    """Let the worker answer with this at once. Returns what it is asked."""
+    asked: list[object] = []
+
+    def about_now(_work: object, about: object, answered: Callable[[object], object], **_: object) -> None:
+        asked.append(about)
+        answered(found)
+
+    board.background._questions.about_now = about_now  # type: ignore[assignment]
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "won", "says"),
+    [
+        ("osmosis", "easy", 4, "Deal 17 is easy, and it can be won: a good player won 4 of 4 games."),
+        ("golf", "medium", 2, "Deal 17 is medium, and it can be won: a good player won 2 of 4 games."),
+        ("osmosis", "hard", 0, "Deal 17 is hard, and it can be won: a good player won none of 4 games."),
+    ],
+)
+def test_where_too_few_deals_of_a_level_are_rated_one_is_looked_for(
+    game: str, level: Difficulty, won: int, says: str
+) -> None:
+    browser = Browser(Patience(game, deal=30))
+    asked = answers(browser.board, Found(RatedDeal(game, 17, "winnable", won, 4), 2))
+    browser.ask("new", deal="", level=level)
+    assert asked == [OfLevel(game, level)]
+    assert browser.board.table.deal == 17
+    assert browser.board.board["note"] == says
+
+
+def test_where_none_is_found_the_game_stays_and_it_is_said() -> None:
+    browser = Browser(Patience("osmosis", deal=30))
+    answers(browser.board, Found(None, 3))
+    said = browser.ask("command", text="new easy")["text"]
+    assert said == "Searching for a deal that is easy. This uses hidden cards, and may take 30 seconds."
+    says = "No deal of Osmosis that is easy was found in time: 3 deals were tried. Try again, or take any deal."
+    assert (browser.board.table.deal, browser.board.board["note"]) == (30, says)
 
 
 def test_python_takes_a_level_too() -> None:
