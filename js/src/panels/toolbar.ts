@@ -19,6 +19,8 @@ export interface ToolbarHands {
   lost(): void;
 }
 
+const fact = (name: string): HTMLElement => make("span", `pw-fact pw-${name}`);
+
 export class Toolbar {
   readonly element = withRole(make("div", "pw-bar"), "group", "Game");
   /** Opens the menu. Panels from the menu open beside it. */
@@ -32,11 +34,12 @@ export class Toolbar {
   #view: View | null = null;
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
-  #facts = ["pw-made", "pw-points", "pw-time", "pw-coach-on", "pw-redeals", "pw-deal"].map((name) => make("span", `pw-fact ${name}`));
+  /** In the order in which they stand. */
+  #facts = { made: fact("made"), points: fact("points"), time: fact("time"), coach: fact("coach-on"), redeals: fact("redeals"), deal: fact("deal") };
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #chance = new ChanceMeter();
-  #clock = new Clock((time) => setText(this.#facts[2] ?? this.#name, time));
+  #clock = new Clock((time) => setText(this.#facts.time, time));
   #forms = withRole(make("span", "pw-forms"), "group", "New deal with");
   #actions = make("span", "pw-actions");
   #history = make("span", "pw-history");
@@ -71,11 +74,11 @@ export class Toolbar {
     const moves = iconButton("moves", "What can move", "m", () => hands.do("moves"));
     moves.classList.add("pw-thumb-only");
     this.#fill = iconButton("fill", "Fill the window", "z", () => hands.do("fill"));
-    const [made, points, , , , deal] = this.#facts;
-    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, made, points, deal]) control?.classList.add("pw-games-only");
+    const { made, points, deal } = this.#facts;
+    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, moves, made, points, deal]) control.classList.add("pw-games-only");
     this.#progress.append(make("div", "pw-built"));
     const facts = make("div", "pw-facts");
-    facts.append(...this.#facts, this.#progress);
+    facts.append(...Object.values(this.#facts), this.#progress);
     this.tools.append(this.#history, this.hint, moves, this.fresh, this.more);
     this.element.append(this.#title, facts, this.#chance.element, this.#light.element, this.#forms, this.#actions, this.#finish, this.tools, this.#fill);
   }
@@ -87,15 +90,12 @@ export class Toolbar {
     this.#view = view;
     setText(this.#name, board.game.title);
     setDisabled(this.#title, dead || board.lesson !== undefined);
-    const facts = [
-      counted(status.moves, "move"),
-      status.points === undefined ? "" : counted(status.points, "point"),
-      this.#clock.paint(view, view.options.timer === true && !board.lesson),
-      view.options.coach === true && !board.lesson ? "coach on" : "",
-      status.redeals_text,
-      /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
-    ];
-    this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
+    setText(this.#facts.made, counted(status.moves, "move"));
+    setText(this.#facts.points, status.points === undefined ? "" : counted(status.points, "point"));
+    setText(this.#facts.time, this.#clock.paint(view, view.options.timer === true && !board.lesson));
+    setText(this.#facts.coach, view.options.coach === true && !board.lesson ? "coach on" : "");
+    setText(this.#facts.redeals, status.redeals_text);
+    setText(this.#facts.deal, /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal);
     this.#paintProgress(status.built, status.goal, status.done ?? "built");
     this.#light.paint(view);
     this.#chance.paint(view);
