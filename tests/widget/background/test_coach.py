@@ -298,6 +298,21 @@ def test_a_move_that_there_was_no_time_for_is_tried_once_more_and_then_it_says_s
     assert not asked.open
 
 
+def test_a_move_that_there_was_no_time_for_is_tried_again_though_the_player_has_played_on(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    found = judged(board, 12)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer("late")
+    asked.answer(judged(board, 0))
+    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 2, 1]
+    asked.answer(found)
+    assert said[-1]["back"] == 2
+
+
 def test_that_there_is_no_time_is_said_once_until_a_move_can_be_judged_again(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
