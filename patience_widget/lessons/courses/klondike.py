@@ -192,7 +192,7 @@ COURSE = Lesson(
             position=THREES,
             goal=on("foundation3", "9H"),
             solution="redeal, turn, waste>tableau1, turn, redeal, turn, waste>foundation3",
-            why="The 10 of clubs came third; without it the 9 of hearts does. In the same way a card that you play "
+            why="Without the 10 of clubs, the 9 of hearts is the third card. In the same way a card that you play "
             "can put one that you need out of reach. So think first which cards come to the top after it. You may go "
             "through the stock as often as you like: a good habit is to look through all of it before you play from "
             "it.",
@@ -260,7 +260,7 @@ COURSE = Lesson(
             fail=on("foundation3", "7H"),
             fail_why="The 6 of spades needs a red 7, and the other one is out of sight.",
             why="Before you build a card, ask whether another card needs it in the tableau. And build the suits "
-            "evenly: if the card is more than two ranks ahead of another foundation, look for another move first. "
+            "evenly: if another foundation would be more than two cards behind, look for another move first. "
             "That wins the simple player 3 more in a hundred.",
         ),
         Try(
@@ -293,9 +293,9 @@ COURSE = Lesson(
         Show(
             "A plan for each move:\n"
             "• turn up a face-down card, first in the column that has the most of them\n"
-            "• if you can't, build a card that no other card needs, or play the top card of the waste: but think first "
-            "which cards come to the top then\n"
-            "• turn the stock only if you find nothing else: can a whole run move?\n"
+            "• if you can't, build a card that no other card needs: can a whole run move?\n"
+            "• if you find nothing, look through the stock, and only then play from the waste: think first which cards "
+            "come to the top then\n"
             "• empty a column only for a king",
             title="A plan",
         ),

@@ -187,7 +187,7 @@ COURSE = Lesson(
             fail_why="The 7 of clubs needs a red 8, and you can't see the other one.",
             wrong={"turn": "You can turn up a card first."},
             why="Turn up cards first, and build later: that wins the simple player 7 more in a hundred. And build the "
-            "suits evenly: if a card is more than two ranks ahead of another foundation, look for another move first. "
+            "suits evenly: if another foundation would be more than two cards behind, look for another move first. "
             "That wins 6 more in a hundred.",
         ),
         Try(
