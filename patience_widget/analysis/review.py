@@ -121,7 +121,7 @@ class Review(Sequence[Judged]):
             return ""
         took = "We found no move that cost any of it."
         if cost:
-            took = f"Your moves cost about {cost} of that."
+            took = f"Your moves cost about {cost} of that{self._by_mistakes(cost)}."
             if not self.mistakes:
                 took = f"Your moves may have cost {cost} of that, but no single one surely did."
         falls, by_luck = self._falls(new_card=False), self._falls(new_card=True)
@@ -135,6 +135,12 @@ class Review(Sequence[Judged]):
             took += f"{self._named_most(falls)}. Perhaps that was a mistake: we can't prove it."
             took += f" The rest {_FELL.format(most)}" if lucky >= _LUCK else ""
         return f"Your chance fell from {start} to {end} in 100. {took}"
+
+    def _by_mistakes(self, cost: int) -> str:
+        """How much of what all moves cost the mistakes did, if the others cost something as well."""
+        by_mistakes = round(sum(one.cost for one in self.mistakes))
+        them = "mistakes" if len(self.mistakes) > 1 else "mistake"
+        return f", {by_mistakes} of it with the {them}" if 0 < by_mistakes < cost else ""
 
     def _falls(self, *, new_card: bool) -> dict[int, float]:
         """For each move that showed a new card, or none, by its number, how far the chance fell more than it cost."""
@@ -159,13 +165,13 @@ class Review(Sequence[Judged]):
         if not self.counted:
             was_lost = bool(self.moves) and self.moves[0].was_lost
             return "This game was lost before your first move" if was_lost else "This game could hardly be won"
-        return f"For {self.as_good} of {count_of(len(self.counted), 'move')} we found nothing better"
+        return f"For {self.as_good} of {count_of(len(self.counted), 'choice')} we found nothing better"
 
     @property
     def lost(self) -> str:
         """How many mistakes there were, and which was the worst."""
         if not self.mistakes:
-            return "No mistake." if self.outcome == "won" and not self.unclear else "No mistake that we could find."
+            return "No mistake." if self.outcome == "won" and not self.unclear else "No mistake that we can prove."
         worst = f"{'the worst ' if len(self.mistakes) > 1 else ''}at move {self.mistakes[0].number}"
         return f"{count_of(len(self.mistakes), 'mistake')}, {worst}."
 
@@ -177,7 +183,7 @@ class Review(Sequence[Judged]):
         others = sum(one.is_choice and not one.mattered for one in self.moves)
         if self.counted and others:
             do = "don't" if others > 1 else "doesn't"
-            said.append(f"{count_of(others, 'more move')} {do} count: the game could hardly be won then.")
+            said.append(f"{count_of(others, 'more choice')} {do} count: the game could hardly be won then.")
         if self.unclear:
             them = "them" if self.unclear > 1 else "it"
             said.append(f"We couldn't judge {count_of(self.unclear, 'move')}: too much can happen after {them}.")

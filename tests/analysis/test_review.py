@@ -194,7 +194,7 @@ def test_a_chance_that_fell_with_moves_that_showed_no_card_is_not_called_bad_luc
 
 
 def test_a_lost_game_is_never_said_to_be_without_a_mistake() -> None:
-    assert fallen("klondike", 0.9, 0.8).lost == "No mistake that we could find."
+    assert fallen("klondike", 0.9, 0.8).lost == "No mistake that we can prove."
     assert fallen("klondike", 0.9, 0.8, outcome="won").lost == "No mistake."
 
 
@@ -284,7 +284,7 @@ def test_of_moves_after_which_too_few_searches_come_to_an_end_it_says_so_and_giv
     assert [one.unclear for one in found] == [True] * 5
     assert (found.as_good, found.score) == (0, None)
     told = "We couldn't judge 5 moves: too much can happen after them. So there is no score."
-    assert found.account == f"No mistake that we could find. {told}"
+    assert found.account == f"No mistake that we can prove. {told}"
     assert "We can't tell how good it was." in str(found[0])
 
 
@@ -305,7 +305,7 @@ def test_a_mistake_is_told_with_its_cards() -> None:
 def test_a_few_moves_that_could_not_be_judged_leave_the_score() -> None:
     found = fallen("klondike", 0.6, 0.6, 0.6, 0.6, outcome="won")
     moves = (replace(found[0], unclear=True), *found.moves[1:])
-    told = "Score 100 of 100. No mistake that we could find. We couldn't judge 1 move: too much can happen after it."
+    told = "Score 100 of 100. No mistake that we can prove. We couldn't judge 1 move: too much can happen after it."
     assert replace(found, moves=moves).account.startswith(told)
 
 
@@ -642,8 +642,8 @@ def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -
     assert proved.summary.startswith(f"This game was lost before your first move. {told}")
     count = Judged(1, Move("turn"), 0.5, Interval(0.3, 0.7))
     some = replace(none, moves=(count, *none.moves))
-    assert (some.score, some.heading) == (100, "For 1 of 1 move we found nothing better")
-    assert "No mistake that we could find. 2 more moves don't count: the game could hardly be won then." in some.account
+    assert (some.score, some.heading) == (100, "For 1 of 1 choice we found nothing better")
+    assert "No mistake that we can prove. 2 more choices don't count: the game could hardly be won then." in some.account
 
 
 def test_a_game_played_on_after_it_was_lost_has_no_score() -> None:

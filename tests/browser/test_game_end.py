@@ -136,7 +136,7 @@ def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str
     board = shown(record)
     at_its_end(board, record)
     why = "You can still move, but no new card can be built or turned up."
-    expect(board.ending.locator(".pw-ending-why")).to_have_text(why)
+    expect(board.ending.locator(".pw-ending-why")).to_have_text(f"{Table.replay(record).told()} {why}")
     expect(board.ending.locator(".pw-ending-more")).to_have_text("This deal could have been won.")
     expect(board.root.locator(".pw-message")).not_to_be_visible()  # the card says it
     card, cloth = board.ending.bounding_box(), board.root.locator(".pw-table").bounding_box()

@@ -45,12 +45,14 @@ export class EndingCard {
     const element = withRole(make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending"), "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);
+    // The line doesn't say then what the last move did, such as which card it turned up.
+    const said = [outcome === "lost" ? (board.last?.text ?? "") : "", why ?? ""].filter(Boolean).join(" ");
     const below = outcome === "lost" && possible(board).flat().length > 0;
     element.classList.toggle("pw-ending-below", below);
     setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");
     buttons.append(...this.#buttons(board));
-    element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board, options)), this.#more, buttons);
+    element.append(title, make("div", "pw-ending-why", said), make("div", "pw-ending-facts", facts(board, options)), this.#more, buttons);
     this.#root.append(element);
     this.#element = element;
     this.place(board);

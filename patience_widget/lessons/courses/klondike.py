@@ -161,9 +161,8 @@ COURSE = Lesson(
             why="Both red 7s can go, but there is room for only one.",
         ),
         Try(
-            "A run is several cards of a column in order, red on black and black on red: they move together, and you "
-            "take them at the highest. Put the 10 of hearts on the jack of clubs, and then both on the queen of "
-            "hearts.",
+            "A run is several cards of a column in order, red on black and black on red: they move together if you "
+            "take hold of the highest. Put the 10 of hearts on the jack of clubs, and then both on the queen of hearts.",
             title="A run",
             goal=on("tableau1", "TH"),
             solution="tableau4>tableau6, tableau6>tableau1*2",
@@ -292,11 +291,12 @@ COURSE = Lesson(
         ),
         Show(
             "A plan for each move:\n"
-            "• turn up a face-down card, first in the column that has the most of them\n"
-            "• if you can't, build a card that no other card needs: can a whole run move?\n"
+            "• turn up a face-down card, first in the column that has the most of them: often a whole run can move\n"
+            "• if you can't, build a card that no other card needs\n"
             "• if you find nothing, look through the stock, and only then play from the waste: think first which cards "
             "come to the top then\n"
-            "• empty a column only for a king",
+            "• empty a column only for a king\n"
+            "And a habit: if two cards want the same place, ask which of them needs it more. Most puzzles turn on that.",
             title="A plan",
         ),
         WITH_PUZZLES,
