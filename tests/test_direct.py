@@ -107,6 +107,30 @@ def test_a_card_is_turned_up_without_moves_that_it_does_not_need() -> None:
     assert best.line == turned_up
 
 
+def test_a_card_of_the_waste_is_played_before_the_stock_is_turned_over_it() -> None:
+    """The game allows two redeals: who covers the card may never get it back."""
+    at = Position.parse("""
+        game: storehouse
+        redeals: 2
+        stock: [..] [..] [..] [..] [..] [..] [..] [..] [..]
+        waste: TD JD QH KS QC 7S 8H 7H 6D 6H JS 4D 6S 4C KH AS 4S 8D 9H 5D 3C 3S
+        twos1: 2C
+        twos2: 2D
+        twos3: 2H 3H
+        twos4: 2S
+        reserve: [..] [..] [..] [..] [..] [..] [..] [..] [..] QD
+        tableau1: JH
+        tableau2: 7D
+        tableau3: AD
+        tableau4: 9C 8C 7C
+    """).masked()
+    line = moves("waste>twos4 turn")
+    assert straight(at, line) == line
+    best = weigh(at, Strength(worlds=6, positions=300, trials=12, playouts=0)).best
+    assert best
+    assert best.move == line[0]
+
+
 def test_what_it_needs_stays() -> None:
     covered = Position.parse(str(HIDDEN).replace("8C 7D 6C", "8C").replace("QD JC", "QD 7D").replace("QH", "JC 6C QH"))
     needed = moves("tableau6>tableau7 tableau6>tableau5")

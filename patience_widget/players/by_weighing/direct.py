@@ -46,6 +46,11 @@ def gives_back(known: Position, move: Move) -> bool:
     return move.verb == "move" and known.game.pile(move.source).group.role == "foundation"
 
 
+def _is_covered(known: Position, move: Move) -> bool:
+    """Whether turning the stock would cover the card that a move takes from the waste."""
+    return move.verb == "move" and known.game.pile(move.source).group.role == "waste"
+
+
 def straight(known: Position, line: tuple[Move, ...], *, only_back: bool = False) -> tuple[Move, ...]:
     """The line without the moves that its last one doesn't need. It still shows something new at its end only.
 
@@ -56,6 +61,8 @@ def straight(known: Position, line: tuple[Move, ...], *, only_back: bool = False
     """
     for number in reversed(range(len(line) - 1)):
         if only_back and not gives_back(known, line[number]):
+            continue
+        if line[-1].verb != "move" and _is_covered(known, line[number]):
             continue
         rest = line[:number] + line[number + 1 :]
         with suppress(BrokenRule):

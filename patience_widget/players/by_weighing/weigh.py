@@ -154,6 +154,7 @@ def weigh(
     line, after = first_new(known, step_by_step(known, also))
     if line and after not in tried:
         choices.append(_Tried(line, after))
+    choices += _before_turning(known, choices)
     best = _compared(choices, verdicts, most, strength.trials if also or len(choices) > 1 else 0)
     if looks_again:
         open_ones = [number for number, verdict in enumerate(verdicts) if verdict != "lost"][: strength.again]
@@ -238,6 +239,17 @@ def _at_a_glance(known: Position, spends: Budget, seed: str, searches: Searches)
 def _most_voted(tried: dict[Position, _Tried], strength: Strength) -> list[_Tried]:
     """The choices that most ways to win begin with, as many as are tried."""
     return sorted(tried.values(), key=lambda choice: -choice.votes)[: strength.choices]
+
+
+def _before_turning(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
+    """The moves of the waste's top card, where another choice covers it: a search sees when it comes to the top again."""
+    if all(choice.line[0].verb == "move" for choice in choices):
+        return []
+    game, there = known.game, {choice.after for choice in choices}
+    moves = [
+        one for one in game.legal_moves(known) if one.verb == "move" and game.pile(one.source).group.role == "waste"
+    ]
+    return [_Tried((move,), after) for move in moves if (after := game.play(known, move)[0]) not in there]
 
 
 def _compared(choices: list[_Tried], verdicts: Sequence[Verdict], among: _Worlds, trials: int) -> list[_Tried]:
