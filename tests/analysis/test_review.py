@@ -643,7 +643,8 @@ def test_moves_of_a_game_that_could_hardly_be_won_do_not_count_for_its_score() -
     count = Judged(1, Move("turn"), 0.5, Interval(0.3, 0.7))
     some = replace(none, moves=(count, *none.moves))
     assert (some.score, some.heading) == (100, "For 1 of 1 choice we found nothing better")
-    assert "No mistake that we can prove. 2 more choices don't count: the game could hardly be won then." in some.account
+    told = "No mistake that we can prove. 2 more choices don't count: the game could hardly be won then."
+    assert told in some.account
 
 
 def test_a_game_played_on_after_it_was_lost_has_no_score() -> None:

@@ -32,6 +32,13 @@ def test_a_card_is_dragged_to_its_foundation(notebook_with: OpenNotebook) -> Non
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17 reserve4>foundation1")
 
 
+def test_a_card_is_dragged_though_the_text_of_the_page_is_selected(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS).run(0))
+    board.root.page.evaluate("getSelection().selectAllChildren(document.body)")
+    board.drag("reserve4", "foundation1")
+    board.expect_moves(1)
+
+
 def test_a_drag_that_is_cut_short_leaves_no_card_picked_up(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with("from patience_widget import Patience\nboard = Patience('osmosis', deal=2)\nboard")
     board, page = BoardOnPage(notebook.run(0)), notebook.page

@@ -72,6 +72,8 @@ export class BoardPointer {
     on("lostpointercapture", lost);
     // After a quick drag the browser would take the next tap for the end of a fling, and make no click of it.
     table.addEventListener("touchmove", (event) => this.#isDragged && event.cancelable && event.preventDefault(), { signal, passive: false });
+    // Where the text of the page is selected, the browser would drag that in place of the card.
+    on("dragstart", (event) => event.preventDefault());
     on("click", (event) => this.#click(event));
     on("dblclick", (event) => {
       const pile = pileAt(event);

@@ -162,7 +162,7 @@ COURSE = Lesson(
         ),
         Try(
             "A run is several cards of a column in order, red on black and black on red: they move together if you "
-            "take hold of the highest. Put the 10 of hearts on the jack of clubs, and then both on the queen of hearts.",
+            "take the highest. Put the 10 of hearts on the jack of clubs, and then both on the queen of hearts.",
             title="A run",
             goal=on("tableau1", "TH"),
             solution="tableau4>tableau6, tableau6>tableau1*2",
@@ -296,7 +296,7 @@ COURSE = Lesson(
             "• if you find nothing, look through the stock, and only then play from the waste: think first which cards "
             "come to the top then\n"
             "• empty a column only for a king\n"
-            "And a habit: if two cards want the same place, ask which of them needs it more. Most puzzles turn on that.",
+            "And a habit: if two cards want the same place, ask which needs it more. Most puzzles turn on that.",
             title="A plan",
         ),
         WITH_PUZZLES,

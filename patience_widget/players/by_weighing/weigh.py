@@ -242,7 +242,7 @@ def _most_voted(tried: dict[Position, _Tried], strength: Strength) -> list[_Trie
 
 
 def _before_turning(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
-    """The moves of the waste's top card, where another choice covers it: a search sees when it comes to the top again."""
+    """The moves of the waste's top card, where another choice covers it: a search sees when it comes up again."""
     if all(choice.line[0].verb == "move" for choice in choices):
         return []
     game, there = known.game, {choice.after for choice in choices}
