@@ -11,10 +11,8 @@ LIGHT: float | Budget = 5.0
 """For the light, which looks at every position."""
 CHANCE: float | Budget = 2.0
 """For the chance, which is worked out at every position."""
-COACH: float | Budget = 4.0
-"""For what the last move cost."""
-COACH_AGAIN: float | Budget = 15.0
-"""For the same once more, if there was no time for it: the machine may be busy."""
+COACH: float | Budget = 15.0
+"""For what a move cost; most take a second or two, but the machine may be busy."""
 READY = 60.0
 """The seconds that a review, and a good player who plays on, wait for numba.
 

@@ -110,8 +110,7 @@ class Coach:
         self._judging: Node | None = None
         self._node: Node | None = None
         self._found: dict[Node, Judged | str] = {}
-        """What was found out about the move that led to a position: "" before it was asked, "late" after a
-        try that there was no time for, "too late" after two."""
+        """What was found out about the move that led to a position: "" before it was asked, "late" without time."""
         self._said: tuple[Node, float] | None = None
         """The position that it speaks of now, and since when."""
         self._heard: set[Node] = set()
@@ -169,19 +168,18 @@ class Coach:
         self._asked = self._judging = None
 
     def _go_on(self) -> None:
-        """Judge a move that isn't judged yet: the last one first. Each is tried twice."""
+        """Judge a move that isn't judged yet: the last one first."""
         if self._asked is None:
-            left = next((node for node in self._to_speak_of if self._found[node] in ("", "late")), None)
+            left = next((node for node in self._to_speak_of if self._found[node] == ""), None)
             if left:
-                self._ask(left, again=self._found[left] == "late")
+                self._ask(left)
 
     def _ask(self, node: Node, *, again: bool = False) -> None:
         if node.before and node.played:
             self._judging = node
             came = partial(self._answered, node, again)
-            budget = budgets.COACH_AGAIN if again else budgets.COACH
             made = Made.at(node.before, node.played.move)
-            self._asked = self._questions.by_itself(judge_made, made, budget=budget, answered=came)
+            self._asked = self._questions.by_itself(judge_made, made, budget=budgets.COACH, answered=came)
 
     def _answered(self, node: Node, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
         self._asked = self._judging = None
@@ -191,11 +189,11 @@ class Coach:
                 self._says({"node": self._at, "text": UNREADY})
             self._judging, self._asked = node, self._questions.when_ready(lambda _: self._ask(node, again=True))
             return
-        self._found[node] = found if isinstance(found, Judged) else "too late" if again or found != "late" else "late"
+        self._found[node] = found if isinstance(found, Judged) else "late"
         if isinstance(found, Judged):
             self._is_late = False
         self._tell()
-        if found == "late" and again and is_last and not self._is_late:
+        if found == "late" and is_last and not self._is_late:
             self._is_late = True
             self._says({"node": self._at, "text": LATE})
         self._go_on()

@@ -286,31 +286,14 @@ def test_until_numba_is_ready_it_says_so_and_judges_the_move_as_soon_as_it_is(bo
     assert "from 60 to about 43 in 100" in str(said[-1]["text"])
 
 
-def test_a_move_that_there_was_no_time_for_is_tried_once_more_and_then_it_says_so(board: Patience) -> None:
+def test_it_says_so_if_there_was_no_time_to_judge_a_move(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
-    asked.answer("late")
-    assert (len(asked.open), said[-1]) == (1, {})
     asked.answer("late")
     assert said[-1] == {"node": board.table.node.number, "text": LATE}
     assert not asked.open
-
-
-def test_a_move_that_there_was_no_time_for_is_tried_again_though_the_player_has_played_on(board: Patience) -> None:
-    asked, said = Asked(), list[dict[str, object]]()
-    one = Coach(board, asked, said.append)
-    board.play("reserve2>foundation1")
-    one.changed(board.table.node)
-    found = judged(board, 12)
-    board.play("turn")
-    one.changed(board.table.node)
-    asked.answer("late")
-    asked.answer(judged(board, 0))
-    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 2, 1]
-    asked.answer(found)
-    assert said[-1]["back"] == 2
 
 
 def test_that_there_is_no_time_is_said_once_until_a_move_can_be_judged_again(board: Patience) -> None:
@@ -320,8 +303,7 @@ def test_that_there_is_no_time_is_said_once_until_a_move_can_be_judged_again(boa
     for in_time in (False, False, True, False):
         board.play("turn")
         one.changed(board.table.node)
-        for answer in [judged(board, 0)] if in_time else ["late", "late"]:
-            asked.answer(answer)
+        asked.answer(judged(board, 0) if in_time else "late")
         heard.append(said[-1].get("text"))
     assert heard == [LATE, None, None, LATE]
 
