@@ -46,9 +46,9 @@ def gives_back(known: Position, move: Move) -> bool:
     return move.verb == "move" and known.game.pile(move.source).group.role == "foundation"
 
 
-def _is_covered(known: Position, move: Move) -> bool:
-    """Whether turning the stock would cover the card that a move takes from the waste."""
-    return move.verb == "move" and known.game.pile(move.source).group.role == "waste"
+def may_be_lost(known: Position, move: Move) -> bool:
+    """Whether a move takes a card of the waste that a turn of the stock may cover for ever, since redeals are limited."""
+    return known.redeals is not None and move.verb == "move" and known.game.pile(move.source).group.role == "waste"
 
 
 def straight(known: Position, line: tuple[Move, ...], *, only_back: bool = False) -> tuple[Move, ...]:
@@ -62,7 +62,7 @@ def straight(known: Position, line: tuple[Move, ...], *, only_back: bool = False
     for number in reversed(range(len(line) - 1)):
         if only_back and not gives_back(known, line[number]):
             continue
-        if line[-1].verb != "move" and _is_covered(known, line[number]):
+        if line[-1].verb != "move" and may_be_lost(known, line[number]):
             continue
         rest = line[:number] + line[number + 1 :]
         with suppress(BrokenRule):

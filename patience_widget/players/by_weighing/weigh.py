@@ -33,7 +33,7 @@ from patience_widget.machine.fast import has_numba
 from patience_widget.machine.trials import TRYING, Trials, can_try
 from patience_widget.solver.search.budget import Budget, Spent
 
-from .direct import direct, straight
+from .direct import direct, may_be_lost, straight
 from .weighed import Choice, Strength, Weighed
 from .worlds import draw, first_new, unseen_cards, worlds
 
@@ -242,13 +242,11 @@ def _most_voted(tried: dict[Position, _Tried], strength: Strength) -> list[_Trie
 
 
 def _before_turning(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
-    """The moves of the waste's top card, where another choice covers it: a search sees when it comes up again."""
+    """The moves of the waste's top card, where another choice covers it and redeals are limited."""
     if all(choice.line[0].verb == "move" for choice in choices):
         return []
     game, there = known.game, {choice.after for choice in choices}
-    moves = [
-        one for one in game.legal_moves(known) if one.verb == "move" and game.pile(one.source).group.role == "waste"
-    ]
+    moves = [move for move in game.legal_moves(known) if may_be_lost(known, move)]
     return [_Tried((move,), after) for move in moves if (after := game.play(known, move)[0]) not in there]
 
 
