@@ -47,7 +47,7 @@ def gives_back(known: Position, move: Move) -> bool:
 
 
 def may_be_lost(known: Position, move: Move) -> bool:
-    """Whether a move takes a card of the waste that a turn of the stock may cover for ever, since redeals are limited."""
+    """Whether a move takes a card of the waste that a turn may cover for ever, since redeals are limited."""
     return known.redeals is not None and move.verb == "move" and known.game.pile(move.source).group.role == "waste"
 
 
