@@ -209,7 +209,7 @@ COURSE = Lesson(
                 "QS": "Only a king can go to a space.",
                 "KC": "You can't see this card yet.",
             },
-            why="The king of spades would also turn up a card. So he is the better one.",
+            why="The king of spades is the better one: he turns up a card.",
         ),
         Try(
             "A new table: two kings can go to the space, and each turns up a card. Choose one, and then move the queen "
