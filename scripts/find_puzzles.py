@@ -23,7 +23,6 @@ from patience_widget.analysis.study.executors import end_with_parent
 from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
-from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.machine.compile import has_columns
 from patience_widget.solver.by_tables import decide
 from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
@@ -172,10 +171,10 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     puzzles: list[Puzzle] = [*({puzzle.name: puzzle for puzzle in lessons.puzzles(game)} | found).values()]
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game)}
     reasons = {} if arguments.anew else shipped
-    deciding = those_that_decide(_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles)
+    deciding = those_that_decide((_rated(_told_enough(_themed(puzzle))) for puzzle in puzzles), shipped)
     chosen = [
-        replace(puzzle, refutations=reasons.get(puzzle.name) or _refutations_kept(puzzle))
-        for puzzle in those_that_decide(most_varied(deciding, arguments.ship, shipped))
+        replace(puzzle, refutations=reasons.get(puzzle.name) or _refutations(puzzle))
+        for puzzle in those_that_decide(most_varied(deciding, arguments.ship, shipped), shipped)
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)
@@ -218,13 +217,6 @@ def _told_enough(puzzle: Puzzle) -> Puzzle:
     at, reasons = puzzle.position, (puzzle.why_wrong(*line) for line in wrong)
     spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
     return replace(puzzle, tells=puzzle.tells or spoken_of or must_tell(at, proof, Judge(BUDGET)))
-
-
-def _refutations_kept(puzzle: Puzzle) -> tuple[Refutation, ...]:
-    """What the search has found out; it is worked out where it hasn't."""
-    solving = Solving(puzzle)
-    known = all(solving.why_not(one)[0] for one in puzzle.refutations)
-    return puzzle.refutations if known else _refutations(puzzle)
 
 
 def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import NamedTuple
 
 from patience_widget.core.actions import Move
@@ -98,11 +98,15 @@ def has_a_decisive_move(puzzle: Puzzle) -> bool:
     return set(choices(puzzle.position)) == set(puzzle.choices)
 
 
-def those_that_decide(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """The puzzles of a game to keep, so that none is solved by idling, and few by greed or by chance."""
+def those_that_decide(puzzles: Iterable[Puzzle], shipped: Container[str] = ()) -> list[Puzzle]:
+    """The puzzles of a game to keep, so that none is solved by idling, and few by greed or by chance.
+
+    No other one takes the place of one that ships already, by its name.
+    """
     tried = [(puzzle, solved(puzzle)) for puzzle in puzzles if has_a_decisive_move(puzzle)]
     order = sorted(
-        ((puzzle, of) for puzzle, of in tried if not of.idle), key=lambda one: (one[1].greedy, one[1].by_chance)
+        ((puzzle, of) for puzzle, of in tried if not of.idle),
+        key=lambda one: (one[0].name not in shipped, one[1].greedy, one[1].by_chance),
     )
     kept: list[Puzzle] = []
     greed = chance = 0.0
