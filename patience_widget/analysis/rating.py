@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
@@ -14,6 +14,10 @@ from patience_widget.games.rated import Difficulty, RatedDeal
 from patience_widget.players import Expert, play_out
 from patience_widget.solver.search.budget import Budget
 from patience_widget.solver.solver import solve
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.table.table import HasTable
 
 SEEDS = 8
 """So often the expert plays a deal to rate it, each time with another seed;"""
@@ -29,11 +33,11 @@ class OfLevel(NamedTuple):
     """A deal that is looked for.
 
     Attributes:
-        game: the name of the game.
+        game: the game.
         level: how hard it is to be.
     """
 
-    game: str
+    game: Game
     level: Difficulty
 
 
@@ -61,13 +65,14 @@ def deal_of_level(wanted: OfLevel, *, budget: float | Budget) -> Found:
         wanted: what is looked for.
         budget: the seconds it may take, or a `Budget`. A budget without limits may search for ever.
 
-    >>> deal_of_level(OfLevel("osmosis", "easy"), budget=0)
+    >>> from patience_widget import games
+    >>> deal_of_level(OfLevel(games.find("osmosis"), "easy"), budget=0)
     Found(deal=None, tried=0)
     """
-    game, limit, tried = catalogue.game_of(wanted.game), Budget.of(budget), 0
+    limit, tried = Budget.of(budget), 0
     while not limit.is_used_up:
         tried += 1
-        deal = _rated(game, random.randint(1, RANDOM_DEALS), wanted.level, limit)
+        deal = _rated(wanted.game, random.randint(1, RANDOM_DEALS), wanted.level, limit)
         if deal:
             return Found(deal, tried)
     return Found(None, tried)
@@ -81,6 +86,11 @@ def none_of_level(game: Game, level: Difficulty, found: Found) -> str:
     )
 
 
+def _move(expert: Expert, limit: Budget, now: HasTable) -> Move | None:
+    """The expert's next move, None once the budget is used up."""
+    return None if limit.is_used_up else next(iter(expert.plan(now, limit).line), None)
+
+
 def _rated(game: Game, deal: int, level: Difficulty, limit: Budget) -> RatedDeal | None:
     """The deal, rated, if it is of a level. It is given up as soon as it can't be of that level any more."""
     start = game.start(game.deck(deal))
@@ -90,7 +100,7 @@ def _rated(game: Game, deal: int, level: Difficulty, limit: Budget) -> RatedDeal
     won = 0
     for seed in range(FEWER):
         expert, table = expert_of(seed), Table(position=start)
-        play_out(table, lambda now, expert=expert: next(iter(expert.plan(now, limit).line), None))  # type: ignore[misc]
+        play_out(table, partial(_move, expert, limit))
         if limit.is_used_up:
             return None
         won += table.outcome() == "won"

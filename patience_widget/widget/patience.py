@@ -15,7 +15,7 @@ from patience_widget.analysis.review import Review, review
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.catalogue import game_of, holds
+from patience_widget.core.catalogue import game_of
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import refuse_more
 from patience_widget.core.position import HasPosition, Position
@@ -239,7 +239,7 @@ class Patience(Board):
         Raises:
             UnratedGame: no deals of this level are known, of another game or of one in which nothing is hidden.
         """
-        if game is self.game and game.hides_cards and holds(game) and level not in levels_of(game):
+        if game is self.game and game.hides_cards and level not in levels_of(game):
             self.background.find_level(level)
             return self
         deal = _rated_deal(game, level).deal
@@ -361,9 +361,10 @@ class Patience(Board):
             found = self.background.review.known(path)
         if found is None:
             found = review(self._table, budget=budget)
-            with self.hold():
-                self.background.review.learn(path, found)
-                self.journal.scored(found)
+            with self.hold() as table:
+                if table.node is path[-1]:
+                    self.background.review.learn(path, found)
+                    self.journal.scored(found)
         return found
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:

@@ -85,7 +85,7 @@ export class Commands {
       case "deal":
         return otherGame.askDeal();
       case "takeBack":
-        return void this.#player.requests.ask({ kind: "undo", count: coachOf(this.#view)?.back ?? 1 });
+        return this.#takeBack();
       case "turn":
       case "undo":
       case "redo":
@@ -181,6 +181,13 @@ export class Commands {
   #goOn(): void {
     if (this.#view.board.left === undefined) return this.#stage.note("There is no unfinished game to resume here.");
     this.#player.requests.ask({ kind: "go_on" });
+  }
+
+  /** Takes back as many moves as the coach speaks of, once nothing waits for an answer that would change how many. */
+  #takeBack(): void {
+    if (this.#player.requests.defers(() => this.#takeBack())) return;
+    const { back } = coachOf(this.#view) ?? {};
+    if (back) this.#player.requests.ask({ kind: "undo", count: back });
   }
 
   #showMe(): void {

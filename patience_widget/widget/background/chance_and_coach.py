@@ -36,6 +36,8 @@ _BACK = 5
 """So many of the last moves are judged, and spoken of, when the player has played on meanwhile."""
 _TO_READ = 2.0
 """A word that stood for fewer seconds than this can't have been read, and is said again about the earlier move."""
+_LATE, _NOT_YOURS = "late", "not yours"
+"""What is known of a move that there was no time for, or that a program made."""
 UNREADY = "The coach is getting ready. Wait a moment, or review the game later."
 LATE = "The machine is busy: some moves can't be judged just now."
 WAS_LOST = "This game can't be won: it was lost before this move."
@@ -110,7 +112,7 @@ class Coach:
         self._judging: Node | None = None
         self._node: Node | None = None
         self._found: dict[Node, Judged | str] = {}
-        """What was found out about the move that led to a position: "" before it was asked, "late" without time."""
+        """What was found out about the move that led to a position: "" before it was asked, or why nothing was."""
         self._said: tuple[Node, float] | None = None
         """The position that it speaks of now, and since when."""
         self._heard: set[Node] = set()
@@ -127,12 +129,24 @@ class Coach:
         self._note_what_was_heard()
         self._node = node
         made = next(self._last_moves)
-        if made.played is not None and not made.is_won:
-            keep(self._found, made, self._found.get(made, ""), _KEPT)
+        if made.played is not None and not made.is_won and self._found.get(made, _LATE) == _LATE:
+            keep(self._found, made, "", _KEPT)
         if self._judging not in self._to_speak_of:
             self._drop()
         self._tell()
         self._go_on()
+
+    def goes_on(self, node: Node, *, by_player: bool) -> None:
+        """The board has changed, and nobody has looked yet: a word about another game goes, and programs aren't judged.
+
+        Args:
+            node: where the board stands.
+            by_player: whether the player made the move that led there, and no program.
+        """
+        if self._node and self._node.path()[0] is not node.path()[0]:
+            self.rest()
+        if self._node and not by_player:
+            keep(self._found, node, _NOT_YOURS, _KEPT)
 
     def rest(self) -> None:
         """Say nothing any more."""
@@ -185,44 +199,49 @@ class Coach:
         self._asked = self._judging = None
         is_last = node is next(self._last_moves)
         if found == "unready" and not again:
-            if is_last:
+            if is_last and not self._said:
                 self._says({"node": self._at, "text": UNREADY})
             self._judging, self._asked = node, self._questions.when_ready(lambda _: self._ask(node, again=True))
             return
-        self._found[node] = found if isinstance(found, Judged) else "late"
+        self._found[node] = found if isinstance(found, Judged) else _LATE
         if isinstance(found, Judged):
             self._is_late = False
         self._tell()
-        if found == "late" and is_last and not self._is_late:
+        if found == "late" and is_last and not self._is_late and not self._said:
             self._is_late = True
             self._says({"node": self._at, "text": LATE})
         self._go_on()
 
     def _tell(self) -> None:
         """Speak of the last move, or of one before it that the player hasn't heard of yet."""
-        for back, node in enumerate(self._last_moves, 1):
-            if back > _BACK:
-                break
-            found = self._found.get(node)
-            if isinstance(found, Judged) and (back == 1 or node not in self._heard) and self._speaks(node, found, back):
+        if self._node and self._board.table.node is self._node and not self._node.is_won:
+            for back, node in enumerate(islice(self._last_moves, _BACK), 1):
+                found = self._found.get(node)
+                if (
+                    isinstance(found, Judged)
+                    and (back == 1 or node not in self._heard)
+                    and self._blames(node, found, back)
+                ):
+                    return
+            last = next(self._last_moves)
+            found = self._found.get(last)
+            if isinstance(found, Judged) and found.was_lost and not any(one in self._lost for one in last.path()[:-1]):
+                self._lost.add(last)
+                self._say(last, WAS_LOST)
                 return
         self._said = None
         self._says({})
 
-    def _speaks(self, node: Node, found: Judged, back: int) -> bool:
-        """Say what there is to say of a move, if there is something."""
+    def _blames(self, node: Node, found: Judged, back: int) -> bool:
+        """Say what a move cost and what was better, if it cost enough."""
         known = found.known
-        if known and (found.least > self._board.options["coach_points"] or found.doubt):
-            text, why = coach_says(found, known.position, late=back > 1), why_better(found, known.position)
-            self._say(node, text, cost=round(found.cost), why=why, back=back)
-            if found.loses or found.doubt:
-                self._lost.add(node)
-            return True
-        if found.was_lost and not any(said in self._lost for said in node.path()[:-1]):
+        if not known or not (found.least > self._board.options["coach_points"] or found.doubt):
+            return False
+        text, why = coach_says(found, known.position, late=back > 1), why_better(found, known.position)
+        self._say(node, text, cost=round(found.cost), why=why, back=back)
+        if found.loses or found.doubt:
             self._lost.add(node)
-            self._say(node, WAS_LOST)
-            return True
-        return False
+        return True
 
     def _say(self, node: Node, text: str, **more: object) -> None:
         if self._said is None or self._said[0] is not node:

@@ -101,13 +101,17 @@ class Reviewing:
             path: the line, from the first position on.
             review: what was found out.
         """
+        if [node.played.move for node in path if node.played][: len(review)] != [one.move for one in review]:
+            return
         self._judged.update(zip(path[1:], review.moves, strict=False))
         if review.after:
             self._after[path[-1]] = review.after
+        if not self._works:
+            self._path = path
 
     def known(self, path: list[Node]) -> Review | None:
         """The review of a line of the table, if all of it was judged here; else None."""
-        if self._path != path or not self._is_judged:
+        if self._path != path or not self._is_judged or isinstance(self._after.get(path[-1]), str):
             return None
         review = self.review()
         return None if review.left else review
@@ -224,7 +228,8 @@ class Reviewing:
         if node in self._judged:
             self._tried_again.add(node)
             self._told = 0 if isinstance(found, Judged) else self._told
-        self._judged[node] = found or _LATE
+        if isinstance(found, Judged) or not isinstance(self._judged.get(node), Judged):
+            self._judged[node] = found or _LATE
         self._go_on()
 
     def _after_came(self, found: Chance | None) -> None:

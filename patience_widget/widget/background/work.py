@@ -97,6 +97,7 @@ class BackgroundWork:
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
+        self._coach.goes_on(self._board.table.node, by_player=not self._board.plays_for_you)
         self._give_up()
         self.look_again()
         self._ending.changed()
@@ -283,7 +284,7 @@ class BackgroundWork:
                 said = f"Deal {deal} is {level}, and it can be won: a good player won {won} games."
                 self._board.take_deal(deal, said)
 
-        self._questions.about_now(deal_of_level, OfLevel(game.name, level), budget=budgets.LEVEL, answered=found)
+        self._questions.about_now(deal_of_level, OfLevel(game, level), budget=budgets.LEVEL, answered=found)
 
     def take_days_deal(self, game: Game, day: date) -> None:
         """Take the deal of a day: at once if it is at hand, else as soon as it is found."""

@@ -296,6 +296,69 @@ def test_it_says_so_if_there_was_no_time_to_judge_a_move(board: Patience) -> Non
     assert not asked.open
 
 
+def test_that_there_is_no_time_takes_the_place_of_no_word(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    found = judged(board, 12)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer(found)
+    word = said[-1]
+    asked.answer("late")
+    assert said[-1] == word
+    assert word["back"] == 2
+
+
+def test_a_move_that_there_was_no_time_for_is_judged_when_the_player_comes_back_to_it(board: Patience) -> None:
+    asked = Asked()
+    one = Coach(board, asked, lambda _: None)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer("late")
+    for change in (board.undo, board.redo):
+        change()
+        one.changed(board.table.node)
+    assert len(asked.open) == 1
+
+
+def test_the_move_that_lost_the_game_is_named_and_not_only_that_the_game_was_lost(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    loses = replace(judged(board, 95), loses=True)
+    board.play("turn")
+    one.changed(board.table.node)
+    board.play("turn")
+    one.changed(board.table.node)
+    asked.answer(loses)
+    asked.answer(Judged(3, Move("turn"), 0.0, Interval(0.0, 0.0)))
+    assert ": that loses the game." in str(said[-1]["text"])
+
+
+def test_a_word_about_another_game_goes_at_once(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    board.play("reserve2>foundation1")
+    one.changed(board.table.node)
+    asked.answer(judged(board, 12))
+    board.new(deal=18)
+    one.goes_on(board.table.node, by_player=True)
+    assert said[-1] == {}
+
+
+def test_moves_of_programs_are_not_judged(board: Patience) -> None:
+    asked = Asked()
+    one = Coach(board, asked, lambda _: None)
+    one.changed(board.table.node)
+    board.play("turn")
+    one.goes_on(board.table.node, by_player=False)
+    one.changed(board.table.node)
+    assert not asked.made
+
+
 def test_that_there_is_no_time_is_said_once_until_a_move_can_be_judged_again(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)

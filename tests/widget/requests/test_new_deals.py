@@ -90,7 +90,7 @@ def test_where_too_few_deals_of_a_level_are_rated_one_is_looked_for(
     browser = Browser(Patience(game, deal=30))
     asked = answers(browser.board, Found(RatedDeal(game, 17, "winnable", won, 4), 2))
     browser.ask("new", deal="", level=level)
-    assert asked == [OfLevel(game, level)]
+    assert asked == [OfLevel(games.find(game), level)]
     assert browser.board.table.deal == 17
     assert browser.board.board["note"] == says
 

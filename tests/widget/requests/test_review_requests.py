@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Patience, Table, journal
-from patience_widget.analysis import Budget
+from patience_widget.analysis import Budget, Review, review
 from patience_widget.analysis.hints.expert_result import Ends
 from patience_widget.analysis.hints.line_in_words import in_short
 from patience_widget.analysis.judge import Judged
@@ -16,6 +16,7 @@ from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players.shares import Interval
+from patience_widget.widget import patience
 from patience_widget.widget.background import budgets, own_puzzle, reviewing
 from patience_widget.widget.data.journal import describe_statistics
 from tests.test_direct import HIDDEN
@@ -96,6 +97,20 @@ def test_what_a_cell_has_reviewed_is_not_judged_again_on_the_board(
         monkeypatch.setattr(budgets, name, Budget(None, 0))
     last = reviewed(browser)
     assert [last["heading"], last["summary"]] == [found.heading, found.account]
+
+
+def test_a_review_counts_for_the_game_that_it_was_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, scored = Patience("osmosis", deal=17).play("turn"), list[object]()
+    monkeypatch.setattr(board.journal, "scored", scored.append)
+
+    def leaves(table: Table, *, budget: object) -> Review:
+        found = review(table, budget=Budget(None, 30_000))
+        board.new(deal=18)
+        return found
+
+    monkeypatch.setattr(patience, "review", leaves)
+    assert len(board.review()) == 1
+    assert scored == []
 
 
 def test_what_the_board_has_reviewed_is_not_judged_again_in_a_cell(browser: Browser) -> None:
