@@ -154,7 +154,7 @@ export class OtherGame {
     if (this.#player.requests.defers(() => this.winnable(anchor))) return;
     const search = (level: string): void => {
       if (level === "") this.#search();
-      else this.#player.requests.later({ kind: "new", deal: "", level }, `Searching for a deal that is ${level}${withHidden(board)}: up to 30 seconds …`);
+      else this.#player.requests.later({ kind: "new", deal: "", level }, `Searching${withHidden(board)} for a deal that is ${level}: up to 30 seconds …`);
     };
     this.#player.question(anchor, howHard(LEVELS, board, search, "Any that can be won"));
   }

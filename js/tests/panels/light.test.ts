@@ -202,6 +202,6 @@ describe("what uses hidden cards", () => {
     press("y");
     answer("Hard");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", level: "hard", revision: 1 }]);
-    expect(shown.message()).toBe("Searching for a deal that is hard with the help of hidden cards: up to 30 seconds …");
+    expect(shown.message()).toBe("Searching with the help of hidden cards for a deal that is hard: up to 30 seconds …");
   });
 });
