@@ -81,7 +81,7 @@ def deal_of_level(wanted: OfLevel, *, budget: float | Budget) -> Found:
 def none_of_level(game: Game, level: Difficulty, found: Found) -> str:
     """What is said where a search found nothing."""
     return (
-        f"No deal of {game.title} that is {level} was found in time: {count_of(found.tried, 'deal')} "
+        f"No {level} deal of {game.title} was found in time: {count_of(found.tried, 'deal')} "
         f"{'was' if found.tried == 1 else 'were'} tried. Try again, or take any deal."
     )
 

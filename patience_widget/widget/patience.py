@@ -349,8 +349,8 @@ class Patience(Board):
         """Judge each move of this game by what you could know when you made it; see `patience_widget.analysis.review`.
 
         It never uses hidden cards. After it you know better, so a win counts as helped. The cell that calls
-        it waits for the answer; no click ever starts it. What it finds out, *Review this game* shows too, and the other
-        way round: nothing is judged twice.
+        it waits for the answer; no click ever starts it. *Review this game* shows the same, and what
+        that has found is returned here.
 
         Args:
             budget: the seconds it may take in all, a `Budget`, or None for no limit.

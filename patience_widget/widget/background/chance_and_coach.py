@@ -137,7 +137,7 @@ class Coach:
         self._go_on()
 
     def goes_on(self, node: Node, *, by_player: bool) -> None:
-        """The board has changed, and nobody has looked yet: a word about another game goes, and programs aren't judged.
+        """Take back a word about another game, and skip what programs do: at each change, before anybody looks.
 
         Args:
             node: where the board stands.
@@ -197,7 +197,7 @@ class Coach:
 
     def _answered(self, node: Node, again: bool, found: Judged | str | None) -> None:  # noqa: FBT001  in a partial
         self._asked = self._judging = None
-        is_last = node is next(self._last_moves)
+        is_last = node is next(self._last_moves, None)
         if found == "unready" and not again:
             if is_last and not self._said:
                 self._says({"node": self._at, "text": UNREADY})
@@ -207,7 +207,7 @@ class Coach:
         if isinstance(found, Judged):
             self._is_late = False
         self._tell()
-        if found == "late" and is_last and not self._is_late and not self._said:
+        if found == _LATE and is_last and not self._is_late and not self._said:
             self._is_late = True
             self._says({"node": self._at, "text": LATE})
         self._go_on()

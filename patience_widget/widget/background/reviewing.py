@@ -95,7 +95,7 @@ class Reviewing:
         send(self.describe())
 
     def learn(self, path: list[Node], review: Review) -> None:
-        """Take over what was found out elsewhere about a line of the table, so that nothing is judged twice.
+        """Keep the review of a line that a cell has asked for, so that the board shows the same.
 
         Args:
             path: the line, from the first position on.

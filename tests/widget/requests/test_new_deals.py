@@ -100,7 +100,7 @@ def test_where_none_is_found_the_game_stays_and_it_is_said() -> None:
     answers(browser.board, Found(None, 3))
     said = browser.ask("command", text="new easy")["text"]
     assert said == "Searching for a deal that is easy. This uses hidden cards, and may take 30 seconds."
-    says = "No deal of Osmosis that is easy was found in time: 3 deals were tried. Try again, or take any deal."
+    says = "No easy deal of Osmosis was found in time: 3 deals were tried. Try again, or take any deal."
     assert (browser.board.table.deal, browser.board.board["note"]) == (30, says)
 
 
