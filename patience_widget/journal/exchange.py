@@ -26,7 +26,7 @@ FORM = "patience_widget journal"
 _BEFORE: dict[str, dict[str, Any]] = {
     "lesson_steps": {"missed": "{}"},
     "puzzle_tries": {"streak": ""},
-    "games": {"meter": 0, "score": None, "mistakes": None},
+    "games": {"meter": 0, "score": None, "mistakes": None, "cell": ""},
 }
 """What the rows of earlier schemas don't have."""
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved, :streak)"

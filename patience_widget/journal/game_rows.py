@@ -49,6 +49,7 @@ class GameRow(NamedTuple):
     meter: int = 0
     score: int | None = None
     mistakes: int | None = None
+    cell: str = ""
 
 
 COLUMNS = ", ".join(GameRow._fields)

@@ -97,6 +97,15 @@ class KeptGame:
         """Its number in the journal."""
         return self._row.id
 
+    def shown_in(self, cell: str) -> None:
+        """A board shows the game from now on.
+
+        Args:
+            cell: what the cell asked for that made the board, such as ``osmosis#17``; see `left_at`.
+        """
+        with self._lock:
+            self._row = self._row._replace(cell=cell)
+
     def moved(self, by: Mover = "player") -> None:
         """The table has changed: a move was made, taken back or redone, a hint was given, or it is known to be lost.
 
@@ -307,12 +316,14 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
     return _find("TRUE", (), most) if name is None else _find("game = ?", (name,), most)
 
 
-def left_at(table: Table | HasTable | str, *, any_deal: bool = False) -> Unfinished | None:
+def left_at(table: Table | HasTable | str, *, any_deal: bool = False, cell: str = "") -> Unfinished | None:
     """The game that you left unfinished on the deal of a table, None if there is none or the journal can't be read.
 
     Args:
         table: the table.
         any_deal: whether it may be the last unfinished game on any deal.
+        cell: what the cell asks for that makes a board now. The game may also be one that you left on an earlier board
+            of this cell, of any kind.
 
     Raises:
         TypeError: it is no table.
@@ -322,9 +333,9 @@ def left_at(table: Table | HasTable | str, *, any_deal: bool = False) -> Unfinis
     if not catalogue.holds(table.game):
         return None
     try:
-        if any_deal:
-            return next(iter(_find("game = ?", (table.game.name,), 1, WAIT_TO_LOOK)), None)
-        return next(iter(_find("beginning = ?", (write_beginning(table),), 1, WAIT_TO_LOOK)), None)
+        column, value = ("game", table.game.name) if any_deal else ("beginning", write_beginning(table))
+        left = _find(f"({column} = ? OR cell = nullif(?, ''))", (value, cell), 1, WAIT_TO_LOOK)
+        return next(iter(left), None)
     except JournalError:
         return None
 

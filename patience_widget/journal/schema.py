@@ -132,8 +132,13 @@ _SCORE = (  # of a game that was reviewed as it is now
 
 _STREAKS = ("ALTER TABLE puzzle_tries ADD COLUMN streak TEXT NOT NULL DEFAULT ''",)  # when it began; '' for none
 
+_CELL = (  # what the cell asked for whose board played the game: 'osmosis#17', or 'osmosis' for any deal; '' if unknown
+    "ALTER TABLE games ADD COLUMN cell TEXT NOT NULL DEFAULT ''",
+    "CREATE INDEX games_unfinished_by_cell ON games (cell, played) WHERE outcome IS NULL",
+)
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    *(_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER, _SCORE, _STREAKS),
+    *(_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED, _EXPERT, _METER, _SCORE, _STREAKS, _CELL),
 )
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
@@ -274,6 +279,7 @@ TABLES: dict[str, dict[str, Kind]] = {
         "meter": EITHER,
         "score": SCORE,
         "mistakes": MISTAKES,
+        "cell": TEXT,
     },
     "lessons": {"lesson": NAME, "step": PLACE, "played": TIME},
     "lesson_steps": {

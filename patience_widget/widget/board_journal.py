@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from patience_widget.core import catalogue
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 from patience_widget.journal.place import is_off
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from patience_widget.analysis.review import Review
     from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
+    from patience_widget.journal.game_rows import GameRow
 
 
 class BoardJournal:
@@ -39,6 +41,7 @@ class BoardJournal:
         self._is_asking = True
         self._looked_at: Node | None = None
         self._is_written = False
+        self._cell: str | None = None
 
     def shows(self, table: Table, kept: KeptGame | None = None, *, any_deal: bool = False) -> None:
         """The board shows a table from now on.
@@ -50,7 +53,11 @@ class BoardJournal:
         """
         self.ended()
         self._kept = kept or begin(table, keep=self._keep)
-        self._left = left_at(table, any_deal=any_deal) if self._keep and not table.node.depth else None
+        cell = ""
+        if self._cell is None:  # the board is new: you may have left another game on an earlier board of this cell
+            self._cell = cell = table.game.name if any_deal else self._kept.beginning
+        self._kept.shown_in(self._cell)
+        self._left = left_at(table, any_deal=any_deal, cell=cell) if self._keep and not table.node.depth else None
         self._is_written = False
 
     def changed(self, by: Mover) -> None:
@@ -143,7 +150,12 @@ class BoardJournal:
     def says(self) -> str:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
         if self._left and self._is_asking:
-            here = self._kept and self._kept.beginning == self._left.row.beginning
-            made = count_of(self._left.row.moves, "move")
-            return f"You were {made} into {'this deal' if here else 'another deal'}. Resume?"
+            return f"You were {count_of(self._left.row.moves, 'move')} into {self._where(self._left.row)}. Resume?"
         return take_news() if self._is_written else ""
+
+    def _where(self, left: GameRow) -> str:
+        """What a game is that was left, for somebody who sees the board."""
+        if not self._kept or left.game != self._kept.table.game.name:
+            title = catalogue.find(left.game).title if catalogue.is_name(left.game) else left.game
+            return f"a game of {title}"
+        return "this deal" if left.beginning == self._kept.beginning else "another deal"

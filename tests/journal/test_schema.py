@@ -30,6 +30,7 @@ MISSED = (
 METER = (*(one.replace("NULL)", "NULL, 1)").replace("turn')", "turn', 0)") for one in GAMES[:2]), GAMES[2])
 SCORE = (*(one.removesuffix(")") + ", NULL, NULL)" for one in METER[:2]), METER[2])
 PUZZLE = ("INSERT INTO puzzle_tries VALUES ('fortress-1', '2001-11-22 08:00:00.000000', 1)",)
+STREAK = (PUZZLE[0].removesuffix(")") + ", '')",)
 WRITTEN: dict[int, tuple[str, ...]] = {
     0: (),
     1: GAMES,
@@ -39,6 +40,7 @@ WRITTEN: dict[int, tuple[str, ...]] = {
     5: GAMES + REVIEW + MISSED[:2],
     6: METER + REVIEW + MISSED[:2],
     7: SCORE + REVIEW + MISSED[:2] + PUZZLE,
+    8: SCORE + REVIEW + MISSED[:2] + STREAK,
 }
 """What was written in journals of earlier schemas."""
 

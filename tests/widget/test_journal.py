@@ -72,6 +72,42 @@ def test_a_board_of_any_deal_offers_the_one_of_its_game_that_was_left() -> None:
     assert "left" not in Patience("osmosis").new().board
 
 
+def test_a_cell_offers_the_game_that_was_chosen_on_its_board_and_left() -> None:
+    for cell in ({"deal": 17}, {}):
+        board = Patience("osmosis", **cell)
+        by_hand(board.new("klondike", deal=4), "turn", "turn").close()
+        WRITER.flush()
+        again = Patience("osmosis", **cell)
+        assert again.board["note"] == "You were 2 moves into a game of Klondike. Resume?"
+        assert again.go_on().record() == "klondike#4 turn turn"
+        by_hand(again, "turn").close()
+        WRITER.flush()
+        assert Patience("osmosis", **cell).board["left"] == 3
+        by_hand(Patience("osmosis", **cell), "turn").close()  # what was played last there is offered first
+        WRITER.flush()
+        assert "into a game" not in Patience("osmosis", **cell).board["note"]
+
+
+def test_another_cell_does_not_offer_it_nor_does_a_new_deal_on_the_board() -> None:
+    by_hand(Patience("osmosis", deal=17).new("klondike", deal=4), "turn").close()
+    WRITER.flush()
+    assert "left" not in Patience("osmosis", deal=18).board
+    assert "left" not in Patience("osmosis").board
+    assert "left" not in Patience("osmosis", deal=17).new("peek", deal=3).board
+
+
+def test_a_game_that_this_version_does_not_have_is_offered_by_its_name(file: Path) -> None:
+    by_hand(Patience("osmosis", deal=17).new("klondike", deal=4), "turn").close()
+    WRITER.flush()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE games SET game = 'whist', beginning = 'whist#4'")
+    board = Patience("osmosis", deal=17)
+    assert board.board["note"] == "You were 1 move into a game of whist. Resume?"
+    with pytest.raises(journal.CannotGoOn, match="This version of patience_widget can't replay"):
+        board.go_on()
+    assert "left" not in board.board
+
+
 def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
     Patience("osmosis", deal=17).play("turn").close()
     WRITER.flush()
