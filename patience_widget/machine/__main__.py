@@ -25,7 +25,7 @@ def main() -> int:
     guests = all_guests()
     are_kept = all(guest.is_kept for guest in guests)
     if not are_kept:
-        print("Compiling takes a few minutes the first time.", flush=True)  # noqa: T201  a command
+        print("Compiling takes a minute or two the first time.", flush=True)  # noqa: T201  a command
     for guest in guests:
         guest.compile_now()
     took = seconds_of(round(time.monotonic() - began, 1))

@@ -177,7 +177,7 @@ patience_widget.machine.fast.all_guests = lambda: [Guest()]
 runpy.run_module("patience_widget.machine", run_name="__main__")
 """
     told, *_ = subprocess.check_output([sys.executable, "-c", program], text=True).splitlines()
-    assert told == ("compiling" if is_kept else "Compiling takes a few minutes the first time.")
+    assert told == ("compiling" if is_kept else "Compiling takes a minute or two the first time.")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")

@@ -139,7 +139,7 @@ def how_sure(plan: Plan) -> str:
     """A sentence that says how sure a plan is; "" if nothing was found out."""
     weighed, choice = plan.weighed, plan.choice
     if plan.looks:
-        return "It costs nothing."
+        return "It costs nothing: you can go through the stock as often as you like."
     if weighed.is_lost:
         return _lost(weighed)
     if choice is None:

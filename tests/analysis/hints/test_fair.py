@@ -168,7 +168,9 @@ def test_it_is_known_whether_all_worlds_were_tried(name: str, pile: str, ways: i
 def test_going_through_the_stock_comes_first_where_that_costs_nothing() -> None:
     given = fair_hint(Table("klondike", deal=4))
     assert given.move == Move("turn")
-    assert given.steps[-1] == "Turning shows you more of the stock. It costs nothing."
+    assert given.steps[-1] == (
+        "Turning shows you more of the stock. It costs nothing: you can go through the stock as often as you like."
+    )
 
 
 def test_hints_follow_one_plan_until_something_new_is_seen() -> None:
