@@ -41,7 +41,7 @@ def some_and_many(names: Sequence[str]) -> pytest.MarkDecorator:
         ("name", "runs", "checks"),
         [
             *(pytest.param(name, 4, 1, id=f"{name}-some") for name in names[2::8]),
-            *(pytest.param(name, 60, 5, id=f"{name}-many", marks=pytest.mark.long) for name in names),
+            *(pytest.param(name, 24, 5, id=f"{name}-many", marks=pytest.mark.long) for name in names),
         ],
     )
 
