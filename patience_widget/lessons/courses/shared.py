@@ -51,7 +51,7 @@ def end_first(game: str, last_two: str, move: str, *, runs: bool = True) -> tupl
     rules = ("next_in_order", "in_its_suit", "source_has_cards", "not_complete")
     return (
         Show(
-            "This game is won: all cards are on the foundations, the four outlined places. Each has one suit, from the "
+            "This game is won: all cards are on the foundations, the four piles you see. Each has one suit, from the "
             "ace at the bottom up to the king.",
             title="What you play for",
             position=foundations_of(game, 13),
