@@ -88,7 +88,7 @@ export interface LessonNote {
   text: string;
   /** The same text, if words in it have a meaning to show. */
   marked?: MarkedText;
-  link: Way | null;
+  links: Way[];
   /** Whether its beginning folds the text away, as where the panel has no room for it. */
   folds?: boolean;
 }

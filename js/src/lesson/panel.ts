@@ -157,7 +157,7 @@ export class LessonPanel {
     }
   }
 
-  #note({ kind, lead, text, marked = [text], link, folds = false }: LessonNote, dead: boolean): HTMLElement {
+  #note({ kind, lead, text, marked = [text], links, folds = false }: LessonNote, dead: boolean): HTMLElement {
     const box = make("div", "pw-lesson-note");
     box.dataset["kind"] = kind;
     if (folds) box.append(folding(lead, drawn(marked)));
@@ -165,8 +165,7 @@ export class LessonPanel {
       if (lead !== "") box.append(make("strong", "", lead));
       box.append(lead !== "" && text !== "" ? " " : "", ...drawn(marked));
     }
-    if (link) {
-      const { verb, value, label } = link;
+    for (const { verb, value, label } of links) {
       const press = button(label, () => this.#hands.carryOn(verb, value));
       press.classList.add("pw-link");
       setDisabled(press, dead);

@@ -9,9 +9,9 @@ import { movesTakenBack } from "../board/words";
 /** What the panel says about the last request, unless it is about cards; null: nothing. */
 export function noteOf({ board, notice, refusal }: View): LessonNote | null {
   if (!board.lesson) return null;
-  if (notice) return { kind: "told", lead: "", text: notice.text, link: null };
+  if (notice) return { kind: "told", lead: "", text: notice.text, links: [] };
   if (!refusal || (refusal.piles.length > 0 && !refusal.inPanel)) return null;
-  return { kind: "wrong", lead: "", text: [refusal.message, refusal.rule && `Rule: ${refusal.rule}`].filter(Boolean).join("\n"), link: null };
+  return { kind: "wrong", lead: "", text: [refusal.message, refusal.rule && `Rule: ${refusal.rule}`].filter(Boolean).join("\n"), links: [] };
 }
 
 /** The notes of a step with this one at the end; a refusal that was asked for comes before praise. */

@@ -5,7 +5,7 @@ import type { Lesson, LessonButton, LessonNote } from "../../src/board/lesson_st
 import { board, key, pointer, show, type Shown, withPiles } from "../fake";
 import { BUTTONS, buttons, lesson } from "./a_lesson";
 
-const note = (kind: LessonNote["kind"], text: string, more: Partial<LessonNote> = {}): LessonNote => ({ kind, lead: "", text, link: null, ...more });
+const note = (kind: LessonNote["kind"], text: string, more: Partial<LessonNote> = {}): LessonNote => ({ kind, lead: "", text, links: [], ...more });
 
 function inLesson(change: Partial<Lesson> = {}): Shown {
   return show(board({ lesson: lesson(change) }));
@@ -93,7 +93,7 @@ test("the dots are one stop for the keyboard, and arrows go through them", () =>
 
 test("a note has a bold beginning, and its link asks for something", () => {
   const link = { label: "Show me", verb: "show_win", value: null };
-  const shown = inLesson({ notes: [note("wrong", "Then it stays buried.", { lead: "From the waste: not this one.", link })] });
+  const shown = inLesson({ notes: [note("wrong", "Then it stays buried.", { lead: "From the waste: not this one.", links: [link] })] });
   const box = panel(shown).querySelector<HTMLElement>(".pw-lesson-note");
   expect(box?.dataset["kind"]).toBe("wrong");
   expect(box?.querySelector("strong")?.textContent).toBe("From the waste: not this one.");
@@ -158,7 +158,7 @@ test("what is typed stays while the question is the same", () => {
   const shown = inLesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "wast";
-  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" }, notes: [{ kind: "wrong", lead: "", text: "No.", link: null }] }) });
+  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" }, notes: [{ kind: "wrong", lead: "", text: "No.", links: [] }] }) });
   expect(panel(shown).querySelector("input")?.value).toBe("wast");
 });
 
@@ -173,7 +173,7 @@ test("a refused try is told beside the cards with its rule, and said aloud", () 
 
 test("a refusal that the step asks for is said aloud with what the panel says of it", () => {
   const shown = inLesson();
-  const notes = [{ kind: "right" as const, lead: "Right: it is refused.", text: "It stays.", link: null }];
+  const notes = [{ kind: "right" as const, lead: "Right: it is refused.", text: "It stays.", links: [] }];
   const refusal = { text: "You can't take it.", rule: "", piles: ["reserve2"], cards: [] };
   shown.model.publish({ lesson: lesson({ refusal, notes, finished: true }) });
   expect(shown.spoken("assertive")).toBe("You can't take it. Right: it is refused. It stays.");

@@ -5,7 +5,7 @@ import type { LessonNote } from "../../src/board/lesson_state";
 import { stepAloud, withNote } from "../../src/lesson/spoken";
 import { lesson } from "./a_lesson";
 
-const note = (kind: LessonNote["kind"], text: string): LessonNote => ({ kind, lead: "", text, link: null });
+const note = (kind: LessonNote["kind"], text: string): LessonNote => ({ kind, lead: "", text, links: [] });
 
 it("puts a refusal that was asked for before the praise for it, and not as a mistake", () => {
   const [refused, praise] = [note("wrong", "It is the wrong suit."), note("right", "Right: it is refused.")];

@@ -81,7 +81,7 @@ def _dots(author: Author, here: int | None) -> list[dict[str, Any]]:
 
 def notes(desk: DeskState) -> list[dict[str, Any]]:
     """What is said now, in the form of the notes of a lesson."""
-    said = [_note(*desk.said, link=_way("put_back", "Put it back") if desk.removed else None)] if desk.said else []
+    said = [_note(*desk.said, *([_way("put_back", "Put it back")] if desk.removed else []))] if desk.said else []
     if desk.screen == "step":
         said += _at_the_end(desk)
     if desk.screen == "lesson":
@@ -89,8 +89,8 @@ def notes(desk: DeskState) -> list[dict[str, Any]]:
     return said + _while_working(desk) if desk.screen == "work" else said
 
 
-def _note(kind: str, text: str, link: dict[str, Any] | None = None) -> dict[str, Any]:
-    return {"kind": kind, "lead": "", "text": text, "link": link}
+def _note(kind: str, text: str, *links: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": kind, "lead": "", "text": text, "links": [*links]}
 
 
 def _way(verb: str, label: str) -> dict[str, Any]:

@@ -273,11 +273,11 @@ def notes(state: StepState) -> list[dict[str, Any]]:
 
 def _note(message: Message) -> dict[str, Any]:
     kind = "wrong" if message.kind in EXPLAINS else message.kind
-    link = message.link._asdict() if message.link else None
+    links = [message.link._asdict()] if message.link else []
     text = message.text.removeprefix(message.lead).lstrip()
     if message.board:
         text = f"{message.board}\n{text.removeprefix(message.board).lstrip()}"
-    return {"kind": kind, "lead": message.lead, "text": text, "link": link}
+    return {"kind": kind, "lead": message.lead, "text": text, "links": links}
 
 
 def numbered_piles(game: Game, texts: Sequence[str]) -> list[str]:

@@ -189,7 +189,7 @@ class PuzzleSession(Session):
         if not self._tried or self.state.showing or made % A_DAY:
             return []
         text = summary_in_words(self.tries, self._ratings, {one.name: idea(one.theme) for one in self.puzzles.listed})
-        return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "link": None}]
+        return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "links": []}]
 
     def _choose(self, but: str = "") -> Puzzle:
         rating = learner_rating(self.tries, self._ratings)
@@ -288,7 +288,7 @@ class StreakSession(PuzzleSession):
         if not self.streak.is_over or (showing and not showing.at_end):
             return []
         text = end_in_words(self.tries, self.begun, {one.name: idea(one.theme) for one in self.puzzles.listed})
-        return [{"kind": "told", "lead": "The streak is over.", "text": text, "link": None}]
+        return [{"kind": "told", "lead": "The streak is over.", "text": text, "links": []}]
 
     def _choose(self, but: str = "") -> Puzzle:
         name = next_of_streak(self.puzzles.listed, self.tries, self.begun, self._ratings, self.games)

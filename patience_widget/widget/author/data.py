@@ -121,7 +121,7 @@ def with_trial(board: dict[str, Any], trial: Trial) -> dict[str, Any]:
     lesson = shown["lesson"]
     lesson["head"]["up"] = _BACK
     if at_end(lesson):
-        words = words_at_end(lesson, "From here your learners go on to a whole game.", None)
+        words = words_at_end(lesson, "From here your learners go on to a whole game.")
         return shown | {"lesson": leading_on(lesson, _BACK, words)}
-    note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "link": _BACK}
+    note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "links": [_BACK]}
     return shown | {"lesson": lesson | {"notes": [note, *lesson["notes"]]}}

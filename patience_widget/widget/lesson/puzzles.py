@@ -58,13 +58,13 @@ class PuzzleScreen(Screen):
         game = self.session.puzzle.game
         if not self.session.is_new_game:
             form = how_many_turned(game) if self.session.is_first_of_game else ""
-            told = [{"kind": "told", "lead": f"Puzzles of {game.title}:", "text": form, "link": None}] if form else []
+            told = [{"kind": "told", "lead": f"Puzzles of {game.title}:", "text": form, "links": []}] if form else []
             return shown | {"notes": [*told, *shown["notes"]]}
         lesson = game.name if game.name in names() else f"tour/{game.name}"
         link = {"label": f"Learn {game.title} first", "verb": "open", "value": lesson}
         text = in_short(game)
         lead = f"{game.title} is new to you."
-        new = {"kind": "told", "lead": lead, "text": text, "marked": mark(text), "link": link, "folds": True}
+        new = {"kind": "told", "lead": lead, "text": text, "marked": mark(text), "links": [link], "folds": True}
         return shown | {"notes": [new, *shown["notes"]]}
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.glossary import mark
-from patience_widget.lessons import Lesson, LessonError, Session, names
+from patience_widget.lessons import Lesson, LessonError, Session, names, puzzles
 from patience_widget.lessons.courses.catalogue import next_lesson
 from patience_widget.lessons.courses.review_lesson import ReviewLesson
 
@@ -198,25 +198,32 @@ def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
 
 
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
-    """What is said at the end, and a link to the other place where one can go on."""
-    if isinstance(lesson, ReviewLesson):
-        lead, text, link = "That was all.", "Steps that you missed this time come back tomorrow.", None
-        puzzles = len(due_puzzles(learner.puzzle_tries()))
-        if puzzles:
-            text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due as well."
-            link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
-    else:
+    """What is said at the end, and links to the other places where one can go on."""
+    if not isinstance(lesson, ReviewLesson):
         now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."
-        return words_at_end(shown, now, beside)
-    return {"kind": "right", "lead": lead, "text": text, "link": link}
+        return words_at_end(shown, now, *_puzzles(lesson), beside)
+    text, links = "Steps that you missed this time come back tomorrow.", []
+    due = len(due_puzzles(learner.puzzle_tries()))
+    if due:
+        text = f"{text} {capitalised(count_of(due, 'puzzle'))} {'is' if due == 1 else 'are'} due as well."
+        links = [{"label": "Solve puzzles", "verb": "open", "value": "puzzles"}]
+    return {"kind": "right", "lead": "That was all.", "text": text, "links": links}
 
 
-def words_at_end(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
+def _puzzles(lesson: Lesson) -> list[dict[str, Any]]:
+    """The way to the puzzles of a game, after its course or its tour; none if it has no puzzles."""
+    game = lesson.game_of()
+    if lesson.name not in (game.name, f"tour-{game.name}") or not puzzles(game):
+        return []
+    return [{"label": f"Puzzles of {game.title}", "verb": "open", "value": f"puzzles/{game.name}"}]
+
+
+def words_at_end(shown: dict[str, Any], now: str, *links: dict[str, Any]) -> dict[str, Any]:
     """The note at the end of a lesson: what was earned, and what to do now."""
     stars, most = (sum(step[key] for step in shown["dots"]) for key in ("stars", "most"))
     earned = f"You have {stars} of {most} stars." if most else ""
     lead = "That was the whole lesson: well done!"
-    return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "link": link}
+    return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "links": [*links]}
 
 
 def with_panel(board: dict[str, Any], panel: dict[str, Any], *, alone: bool = False) -> dict[str, Any]:

@@ -117,7 +117,7 @@ def test_after_the_right_move_nothing_is_said_of_the_wrong_one_any_more() -> Non
     session = begin()
     session.play(wrong(session))
     session.help()
-    assert [note["link"] is None for note in session.describe()["notes"]] == [False, True]
+    assert [not note["links"] for note in session.describe()["notes"]] == [False, True]
     session.play(solving(session).rest[0])
     assert [note["kind"] for note in session.describe()["notes"]] == ["right"]
 

@@ -169,13 +169,13 @@ def test_where_the_rule_is_asked_for_another_place_counts_as_well() -> None:
     session = Session(lesson(asks))
     session.play("7H>r2")
     assert session.describe()["question"]["text"] == "Which rule forbids it?"
-    assert session.describe()["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "", "link": None}]
+    assert session.describe()["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "", "links": []}]
 
 
 def test_the_panel_says_that_the_refusal_asked_for_is_right_and_the_reason_stays_beside_the_cards() -> None:
     session = Session(lesson(OFF_ITS_ROW))
     verdict = session.play("f1>r4")
     told = session.describe()
-    assert told["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "It stays.", "link": None}]
+    assert told["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "It stays.", "links": []}]
     assert told["refusal"]["text"] == verdict.message
     assert told["refusal"]["rule"] == ""  # the reason has said it

@@ -44,7 +44,7 @@ class Page:
 
     def follow(self, label: str) -> dict[str, Any]:
         """Press a link in the notes."""
-        link = next(note["link"] for note in self.panel["notes"] if note["link"] and note["link"]["label"] == label)
+        link = next(one for note in self.panel["notes"] for one in note["links"] if one["label"] == label)
         return self.ask(kind="lesson", verb=link["verb"], value=link["value"])
 
     def answer(self, value: object) -> dict[str, Any]:

@@ -164,7 +164,7 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     said = panel["notes"][-1]
     assert said["lead"] == "That was the whole lesson: well done!"
     assert f"{stars} of {stars} stars" in said["text"]
-    assert said["link"]["value"] == f"play/{board.game.name}"
+    assert said["links"][0]["value"] == f"play/{board.game.name}"
     assert [button["verb"] for button in panel["buttons"]] == ["back", "retry", "open"]
     onward = panel["buttons"][-1]
     assert (onward["label"], onward["value"]) == ("Next lesson: Klondike", "klondike")
@@ -186,7 +186,7 @@ def test_the_course_of_a_game_leads_to_that_game_first_and_offers_a_lesson(name:
     state.finished = state.check.over = True
     board.show_again()
     panel = board.board["lesson"]
-    onward, link = panel["buttons"][-1], panel["notes"][-1]["link"]
+    onward, link = panel["buttons"][-1], panel["notes"][-1]["links"][-1]
     assert (onward["label"], onward["value"], onward["main"]) == (
         f"Play {board.game.title}",
         f"play/{name}",
@@ -195,11 +195,26 @@ def test_the_course_of_a_game_leads_to_that_game_first_and_offers_a_lesson(name:
     assert (link["label"], link["value"]) == (label, after)
 
 
+@pytest.mark.parametrize(
+    ("name", "leads"), [("klondike", True), ("tour/klondike", True), ("klondike-draw1", False), ("words", False)]
+)
+def test_the_course_and_the_tour_of_a_game_lead_to_its_puzzles(name: str, *, leads: bool) -> None:
+    board = at_its_end(LessonBoard(name).lesson)
+    state = board.next().session.state if board.session.state.introduces else board.session.state
+    state.finished = True
+    if state.check is not None:
+        state.check.over = True
+    board.show_again()
+    links = board.board["lesson"]["notes"][-1]["links"]
+    assert ({"label": "Puzzles of Klondike", "verb": "open", "value": "puzzles/klondike"} in links) == leads
+    assert len(links) == 1 + leads
+
+
 def test_the_lesson_of_a_teacher_ends_with_a_game_and_the_map() -> None:
     board = at_its_end(LESSON)
     board.play("reserve1>foundation2")
     panel = board.board["lesson"]
-    assert panel["notes"][-1]["link"]["label"] == "Play Osmosis"
+    assert panel["notes"][-1]["links"][-1]["label"] == "Play Osmosis"
     assert panel["buttons"][-1]["label"] == "All lessons"
     assert panel["buttons"][-1]["main"]
 

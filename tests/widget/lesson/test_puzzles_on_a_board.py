@@ -79,8 +79,8 @@ def test_a_game_that_the_learner_has_not_met_is_introduced() -> None:
     note = board.board["lesson"]["notes"][0]
     assert note["lead"] == "Calculation is new to you."
     assert note["folds"], "its explanation makes no panel scroll"
-    assert note["link"] == {"label": "Learn Calculation first", "verb": "open", "value": "calculation"}
-    ask(board, "open", note["link"]["value"])
+    assert note["links"] == [{"label": "Learn Calculation first", "verb": "open", "value": "calculation"}]
+    ask(board, "open", note["links"][0]["value"])
     ask(board, "next")
     board.open("puzzles/calculation")
     assert board.board["lesson"]["notes"] == []

@@ -132,7 +132,7 @@ def test_the_end_of_a_review_leads_to_the_puzzles_that_are_due(journal_file: Non
     keep_step(tried(TRIES[0], 1))
     board = LessonBoard("review")
     finish(board.session)
-    assert board.board["lesson"]["notes"][-1]["link"] is None
+    assert board.board["lesson"]["notes"][-1]["links"] == []
     missed = PuzzleTry(
         lessons.puzzles("rosamunds-bower")[0].name, f"{this_day() - timedelta(1)} 08:00:00.000000", solved=False
     )
@@ -141,5 +141,5 @@ def test_the_end_of_a_review_leads_to_the_puzzles_that_are_due(journal_file: Non
     finish(board.session)
     panel = board.board["lesson"]
     assert "1 puzzle is due as well." in panel["notes"][-1]["text"]
-    assert panel["notes"][-1]["link"]["value"] == "puzzles"
+    assert panel["notes"][-1]["links"][0]["value"] == "puzzles"
     assert panel["buttons"][-1]["label"] == "All lessons"
