@@ -50,6 +50,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.missed = True
         state.astray += 1
         solving.blocked = judged.cards
+        solving.later = f"Why not {_choice_in_words(solving.at, (move,))}? {judged.later}" if judged.later else ""
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:
@@ -131,7 +132,11 @@ def how_it_ends(solving: Solving) -> str:
     else:
         won = "The game can still be won, and the puzzle ends here."
     said = " ".join(filter(None, (won, idea_of(solving.puzzle))))
-    return " ".join((said, *_why_others_lose(solving, _ROOM - len(said))))
+    reasons = _why_others_lose(solving, _ROOM - len(said))
+    asked, _, reason = solving.later.partition("? ")
+    if reason and not any(reason[1:-1] in one for one in reasons):
+        reasons = [f"{asked}? {reason}", *reasons[:1]]
+    return " ".join((said, *reasons))
 
 
 def _why_others_lose(solving: Solving, room: int) -> list[str]:

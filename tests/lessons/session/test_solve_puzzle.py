@@ -122,6 +122,18 @@ def test_after_the_right_move_nothing_is_said_of_the_wrong_one_any_more() -> Non
     assert [note["kind"] for note in session.describe()["notes"]] == ["right"]
 
 
+def test_a_reason_that_would_give_the_answer_away_is_told_at_the_end() -> None:
+    session = begin("klondike-403-88")
+    while [card.code for card in session.table.position["waste"][-1:]] != ["KD"]:
+        session.play(solving(session).rest[0])
+    assert not session.play("waste>tableau2")
+    assert "Another card needs that place." in said(session)[1]
+    while not session.finished:
+        assert "Why not" not in said(session)[1]
+        session.play(solving(session).rest[0])
+    assert "Why not K♦ from the waste to tableau 2? No column is empty for the king of spades." in said(session)[1]
+
+
 def test_a_puzzle_solved_after_a_miss_is_done_with_fewer_stars() -> None:
     session = begin()
     session.play(wrong(session))
