@@ -25,7 +25,7 @@ export class FakeModel {
   widget_manager: { kernel?: FakeKernel } = {};
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
-  traits: { board: Board; options: Options; given?: string[]; light_says?: Light; chance_says?: Chance; coach_says?: CoachWord };
+  traits: { board: Board; options: Options; given?: string[]; light_says?: Light; chance_says?: Chance; coach_says?: Partial<CoachWord> };
   constructor(board: Board) {
     this.entry = board.lesson ? lessonWidget() : widget();
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };

@@ -89,16 +89,19 @@ export interface Chance {
  * with how many moves to take back. No cost if it can't judge the move yet.
  */
 export interface CoachWord {
-  node: number;
+  /** Where the board stands; none while the coach has nothing to say. */
+  node?: number;
   text: string;
   cost?: number;
   why?: string;
   back?: number;
+  /** How many moves of this line it has judged. */
+  judged?: number;
 }
 
 /** What the coach says, as long as nobody has moved on. */
 export function coachOf({ coach, board, options }: View): CoachWord | null {
-  return options.coach === true && coach !== null && coach.node === board.last?.node ? coach : null;
+  return options.coach === true && coach?.node !== undefined && coach.node === board.last?.node ? coach : null;
 }
 
 /** A refusal, or the reason why a card can go nowhere. The kernel publishes no board then. */

@@ -17,7 +17,7 @@ export interface Traits {
   /** Empty until the chance was worked out. */
   chance_says?: Chance | Record<string, never>;
   /** Empty while the coach says nothing. */
-  coach_says?: CoachWord | Record<string, never>;
+  coach_says?: Partial<CoachWord>;
 }
 
 /** Calls the function of each event of the model, as long as the view is there. */
@@ -63,10 +63,10 @@ export function chanceOf(model: AnyModel<Traits>): Chance | null {
   return chance && "state" in chance ? (chance as Chance) : null;
 }
 
-/** What the coach says, null if it says nothing. */
+/** What the coach says and has judged, null if it has done neither. */
 export function coachWordOf(model: AnyModel<Traits>): CoachWord | null {
   const word = model.get("coach_says");
-  return word && "node" in word ? (word as CoachWord) : null;
+  return word && ("node" in word || "judged" in word) ? { text: "", ...word } : null;
 }
 
 export interface Connection {

@@ -93,7 +93,9 @@ export class Toolbar {
     setText(this.#facts.made, counted(status.moves, "move"));
     setText(this.#facts.points, status.points === undefined ? "" : counted(status.points, "point"));
     setText(this.#facts.time, this.#clock.paint(view, view.options.timer === true && !board.lesson));
-    setText(this.#facts.coach, view.options.coach === true && !board.lesson ? "coach on" : "");
+    const judged = view.coach?.judged ?? 0;
+    setText(this.#facts.coach, view.options.coach === true && !board.lesson ? (judged > 0 ? `coach: ${judged} judged` : "coach on") : "");
+    setTip(this.#facts.coach, judged > 0 ? `The coach has judged ${counted(judged, "move")} of this game.` : "");
     setText(this.#facts.redeals, status.redeals_text);
     setText(this.#facts.deal, /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal);
     this.#paintProgress(status.built, status.goal, status.done ?? "built");

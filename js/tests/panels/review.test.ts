@@ -168,6 +168,10 @@ it("tells in the row above whether the coach is on", () => {
   shown.model.traits.options = { ...shown.model.traits.options, coach: true };
   shown.model.fire("change:options");
   expect(told()).toBe("coach on");
+  shown.model.traits.coach_says = { judged: 12 };
+  shown.model.fire("change:coach_says");
+  expect(told()).toBe("coach: 12 judged");
+  expect(shown.root.querySelector(".pw-coach")?.textContent).toBe("");
 });
 
 it("lets the coach say that it can't judge a move yet, about which nothing can be done", () => {

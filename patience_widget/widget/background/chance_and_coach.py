@@ -96,7 +96,8 @@ class Coach:
         questions: the questions of the board.
         says: is told what it says: a dict of the number of the ``node`` where the board stands, the ``cost`` of the
             move, of 100, the ``text``, ``why`` the other move is better, and how many moves to take ``back``; only
-            ``node`` and ``text`` if it can't judge the move yet; nothing if it says nothing.
+            ``node`` and ``text`` if it can't judge the move yet; nothing of these if it has nothing to say. Besides,
+            how many moves of this line it has ``judged``, if it has.
         clock: tells the seconds, for how long a word was there.
     """
 
@@ -152,7 +153,7 @@ class Coach:
         """Say nothing any more."""
         self._drop()
         self._node = self._said = None
-        self._says({})
+        self._tells()
 
     @property
     def _at(self) -> int | None:
@@ -200,7 +201,7 @@ class Coach:
         is_last = node is next(self._last_moves, None)
         if found == "unready" and not again:
             if is_last and not self._said:
-                self._says({"node": self._at, "text": UNREADY})
+                self._tells(node=self._at, text=UNREADY)
             self._judging, self._asked = node, self._questions.when_ready(lambda _: self._ask(node, again=True))
             return
         self._found[node] = found if isinstance(found, Judged) else _LATE
@@ -209,7 +210,7 @@ class Coach:
         self._tell()
         if found == _LATE and is_last and not self._is_late and not self._said:
             self._is_late = True
-            self._says({"node": self._at, "text": LATE})
+            self._tells(node=self._at, text=LATE)
         self._go_on()
 
     def _tell(self) -> None:
@@ -230,7 +231,7 @@ class Coach:
                 self._say(last, WAS_LOST)
                 return
         self._said = None
-        self._says({})
+        self._tells()
 
     def _blames(self, node: Node, found: Judged, back: int) -> bool:
         """Say what a move cost and what was better, if it cost enough."""
@@ -246,4 +247,8 @@ class Coach:
     def _say(self, node: Node, text: str, **more: object) -> None:
         if self._said is None or self._said[0] is not node:
             self._said = (node, self._clock())
-        self._says({"node": self._at, "text": text, **more})
+        self._tells(node=self._at, text=text, **more)
+
+    def _tells(self, **word: object) -> None:
+        judged = sum(isinstance(self._found.get(node), Judged) for node in self._last_moves)
+        self._says(word | ({"judged": judged} if judged else {}))

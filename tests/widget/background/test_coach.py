@@ -114,7 +114,7 @@ def test_who_goes_on_after_a_move_that_lost_the_game_is_not_told_again(
     board.play("turn")
     one.changed(board.table.node)
     asked.answer(Judged(2, Move("turn"), 0.0, Interval(0.0, 0.0)))
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 @pytest.mark.parametrize("least", [0, 9.9])
@@ -124,7 +124,7 @@ def test_it_says_nothing_that_is_not_sure(board: Patience, least: float) -> None
     board.play("reserve2>foundation1")
     one.changed(board.table.node)
     asked.answer(judged(board, least))
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 def test_who_has_played_on_hears_of_the_earlier_move_and_how_many_moves_to_take_back(board: Patience) -> None:
@@ -139,7 +139,7 @@ def test_who_has_played_on_hears_of_the_earlier_move_and_how_many_moves_to_take_
         board.play("turn")
         one.changed(board.table.node)
     assert len(asked.open) == 1
-    assert said[-1] == {}
+    assert "text" not in said[-1]
     asked.answer(bad)
     assert said[-1]["node"] == board.table.node.number
     assert said[-1]["back"] == 3
@@ -148,7 +148,7 @@ def test_who_has_played_on_hears_of_the_earlier_move_and_how_many_moves_to_take_
     board.undo(3)
     assert not board.can_undo
     one.changed(board.table.node)
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 def test_after_a_pause_the_last_moves_are_judged_too_the_last_one_first(board: Patience) -> None:
@@ -175,6 +175,25 @@ def test_a_word_that_stood_too_short_to_be_read_is_said_again_of_the_earlier_mov
     assert said[-1]["back"] == 2
     board.play("turn")
     one.changed(board.table.node)
+    assert "text" not in said[-1]
+
+
+def test_it_tells_how_many_moves_of_the_line_it_has_judged(board: Patience) -> None:
+    """Who hears nothing from it knows that it looks."""
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    told = []
+    for least in (0, 0, 12):
+        board.play("turn")
+        one.changed(board.table.node)
+        asked.answer(judged(board, least))
+        told.append(said[-1].get("judged"))
+    assert told == [1, 2, 3]
+    board.undo(2)
+    one.changed(board.table.node)
+    assert said[-1] == {"judged": 1}
+    board.undo()
+    one.changed(board.table.node)
     assert said[-1] == {}
 
 
@@ -186,7 +205,7 @@ def test_of_a_move_long_ago_it_speaks_no_more(board: Patience) -> None:
         one.changed(board.table.node)
     assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 6]
     asked.answer(judged(board, 0))
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 def test_moves_that_the_board_made_by_itself_are_taken_back_with_the_one_before(board: Patience) -> None:
@@ -225,7 +244,7 @@ def test_it_says_its_word_again_to_who_comes_back_to_the_move(board: Patience, r
     for change in ("undo", "redo", "turn", "undo"):
         board.play(change) if change == "turn" else getattr(board, change)()
         one.changed(board.table.node)
-        assert said[-1] == (word if board.table.node.number == word["node"] else {})
+        assert said[-1] == word if board.table.node.number == word["node"] else "text" not in said[-1]
     board.undo().play("reserve2>foundation1")
     one.changed(board.table.node)
     assert said[-1] == word
@@ -251,7 +270,7 @@ def test_it_says_again_that_the_game_was_lost_where_it_said_so(board: Patience) 
     asked.answer(Judged(1, Move("turn"), 0.0, Interval(0.0, 0.0)))
     board.play("turn").undo()
     one.changed(board.table.node)
-    assert said[-1] == {"node": board.table.node.number, "text": WAS_LOST}
+    assert said[-1] == {"node": board.table.node.number, "text": WAS_LOST, "judged": 1}
 
 
 def test_moves_that_are_taken_back_are_not_judged(board: Patience) -> None:
@@ -346,7 +365,7 @@ def test_a_word_about_another_game_goes_at_once(board: Patience) -> None:
     asked.answer(judged(board, 12))
     board.new(deal=18)
     one.goes_on(board.table.node, by_player=True)
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 def test_moves_of_programs_are_not_judged(board: Patience) -> None:
@@ -379,7 +398,7 @@ def test_the_word_that_it_is_getting_ready_goes_when_the_move_turns_out_to_be_go
     asked.answer("unready")
     asked.ready()
     asked.answer(judged(board, 0))
-    assert said[-1] == {}
+    assert "text" not in said[-1]
 
 
 def test_who_moves_on_before_numba_is_ready_hears_of_both_moves_when_it_is(board: Patience) -> None:
