@@ -35,7 +35,7 @@ export class Toolbar {
   #title: HTMLButtonElement;
   #name = make("span", "pw-name");
   /** In the order in which they stand. */
-  #facts = { made: fact("made"), points: fact("points"), time: fact("time"), coach: fact("coach-on"), redeals: fact("redeals"), deal: fact("deal") };
+  #facts = { made: fact("made"), points: fact("points"), time: fact("time"), coach: fact("coach-on"), judged: fact("judged"), redeals: fact("redeals"), deal: fact("deal") };
   #progress = withRole(make("div", "pw-progress"), "progressbar", "Cards built");
   #light = new LightSign();
   #chance = new ChanceMeter();
@@ -93,9 +93,11 @@ export class Toolbar {
     setText(this.#facts.made, counted(status.moves, "move"));
     setText(this.#facts.points, status.points === undefined ? "" : counted(status.points, "point"));
     setText(this.#facts.time, this.#clock.paint(view, view.options.timer === true && !board.lesson));
-    const judged = view.coach?.judged ?? 0;
-    setText(this.#facts.coach, view.options.coach === true && !board.lesson ? (judged > 0 ? `coach: ${judged} judged` : "coach on") : "");
-    setTip(this.#facts.coach, judged > 0 ? `The coach has judged ${counted(judged, "move")} of this game.` : "");
+    const coached = view.options.coach === true && !board.lesson;
+    const judged = coached ? (view.coach?.judged ?? 0) : 0;
+    setText(this.#facts.coach, coached ? "coach on" : "");
+    setText(this.#facts.judged, judged > 0 ? `${judged} judged` : "");
+    setTip(this.#facts.judged, judged > 0 ? `The coach has judged ${counted(judged, "move")} of this game` : "");
     setText(this.#facts.redeals, status.redeals_text);
     setText(this.#facts.deal, /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal);
     this.#paintProgress(status.built, status.goal, status.done ?? "built");

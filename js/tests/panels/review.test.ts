@@ -170,7 +170,8 @@ it("tells in the row above whether the coach is on", () => {
   expect(told()).toBe("coach on");
   shown.model.traits.coach_says = { judged: 12 };
   shown.model.fire("change:coach_says");
-  expect(told()).toBe("coach: 12 judged");
+  expect(told()).toBe("coach on");
+  expect(shown.root.querySelector(".pw-judged")?.textContent).toBe("12 judged");
   expect(shown.root.querySelector(".pw-coach")?.textContent).toBe("");
 });
 
