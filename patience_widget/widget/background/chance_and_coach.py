@@ -33,7 +33,9 @@ _ENDED = Chance("early")
 _KEPT = 1_000
 """For so many positions the coach remembers how good the move was that led there."""
 _BACK = 5
-"""So many of the last moves are judged, and spoken of, when the player has played on meanwhile."""
+"""So many of the last moves, and of those that moved cards, are judged and spoken of when the player has played on."""
+_FARTHEST = 40
+"""No move is spoken of after so many others: who goes through the stock makes a move a second."""
 _TO_READ = 2.0
 """A word that stood for fewer seconds than this can't have been read, and is said again about the earlier move."""
 _LATE, _NOT_YOURS = "late", "not yours"
@@ -170,9 +172,11 @@ class Coach:
             node = node.before
 
     @property
-    def _to_speak_of(self) -> list[Node]:
-        """Where the last moves led that it saw, the last one first."""
-        return [node for node in islice(self._last_moves, _BACK) if node in self._found]
+    def _to_speak_of(self) -> dict[Node, int]:
+        """Where the last moves led that it saw, the last one first, and how many moves to take back to undo each."""
+        last = [(node, back) for back, node in enumerate(islice(self._last_moves, _FARTHEST), 1) if node in self._found]
+        moved = [one for one in last if _moved_cards(one[0])]
+        return dict(sorted({*[one for one in last if one[1] <= _BACK], *moved[:_BACK]}, key=lambda one: one[1]))
 
     def _note_what_was_heard(self) -> None:
         if self._said and self._clock() - self._said[1] >= _TO_READ:
@@ -183,11 +187,11 @@ class Coach:
         self._asked = self._judging = None
 
     def _go_on(self) -> None:
-        """Judge a move that isn't judged yet: the last one first."""
+        """Judge a move that isn't judged yet, the last first: cards before turns, which seldom cost anything."""
         if self._asked is None:
-            left = next((node for node in self._to_speak_of if self._found[node] == ""), None)
+            left = [node for node in self._to_speak_of if self._found[node] == ""]
             if left:
-                self._ask(left)
+                self._ask(next(filter(_moved_cards, left), left[0]))
 
     def _ask(self, node: Node, *, again: bool = False) -> None:
         if node.before and node.played:
@@ -216,13 +220,10 @@ class Coach:
     def _tell(self) -> None:
         """Speak of the last move, or of one before it that the player hasn't heard of yet."""
         if self._node and self._board.table.node is self._node and not self._node.is_won:
-            for back, node in enumerate(islice(self._last_moves, _BACK), 1):
+            for node, back in self._to_speak_of.items():
                 found = self._found.get(node)
-                if (
-                    isinstance(found, Judged)
-                    and (back == 1 or node not in self._heard)
-                    and self._blames(node, found, back)
-                ):
+                is_new = back == 1 or node not in self._heard
+                if isinstance(found, Judged) and is_new and self._blames(node, found, back):
                     return
             last = next(self._last_moves)
             found = self._found.get(last)
@@ -252,3 +253,8 @@ class Coach:
     def _tells(self, **word: object) -> None:
         judged = sum(isinstance(self._found.get(node), Judged) for node in self._last_moves)
         self._says(word | ({"judged": judged} if judged else {}))
+
+
+def _moved_cards(node: Node) -> bool:
+    """Whether the move that led to a position moved cards, and no stock was turned, dealt from or made anew."""
+    return node.played is not None and node.played.move.verb == "move"

@@ -151,6 +151,18 @@ def test_who_has_played_on_hears_of_the_earlier_move_and_how_many_moves_to_take_
     assert "text" not in said[-1]
 
 
+def test_who_turns_the_stock_many_times_still_hears_of_the_card_played_before(board: Patience) -> None:
+    asked, said = Asked(), list[dict[str, object]]()
+    one = Coach(board, asked, said.append)
+    for move in ("turn", "turn", "reserve2>foundation1", *["turn"] * 8):
+        board.play(move)
+        one.changed(board.table.node)
+    assert [made.number for made in asked.made if isinstance(made, Made)] == [1, 3]
+    asked.answer(replace(judged(board, 12), move=Move("reserve2>foundation1")))
+    assert said[-1]["back"] == 9
+    assert "your chance fell from 60 to about 43 in 100. Better: turn three cards." in str(said[-1]["text"])
+
+
 def test_after_a_pause_the_last_moves_are_judged_too_the_last_one_first(board: Patience) -> None:
     asked, said = Asked(), list[dict[str, object]]()
     one = Coach(board, asked, said.append)
