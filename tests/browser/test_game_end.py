@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from patience_widget import Table
+from patience_widget import Move, Table
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, BoardOnPage
 from tests.browser.conftest import OpenNotebook
@@ -202,7 +202,24 @@ def test_who_watches_a_program_lose_sees_the_card_below_the_board(notebook_with:
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
     board = BoardOnPage(notebook.run(0))
     board.python("board.play('tableau4>cell4')")
-    expect(board.ending).to_be_in_viewport(ratio=0.99)
+    for part in (board.ending.locator(".pw-ending-title"), board.ending.get_by_role("button").first):
+        expect(part).to_be_in_viewport(ratio=0.99)
+
+
+def test_who_loses_on_a_laptop_still_sees_all_cards_and_why_and_what_to_do(notebook_with: OpenNotebook) -> None:
+    record = (
+        "klondike#2 turn waste>foundation1 tableau5>tableau2 tableau7>tableau6 tableau5>tableau2 tableau7>tableau3 "
+        "tableau5>tableau1 turn turn turn turn turn turn turn redeal turn turn turn turn turn waste>tableau6 "
+        "waste>tableau7 waste>foundation2 turn turn waste>tableau1 waste>foundation4 tableau5>tableau1"
+    )
+    notebook = notebook_with(before_the_end(record), width=1000)
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    board.play(Move("tableau5>tableau1"))
+    expect(board.ending).to_be_visible()
+    table, ending = board.root.locator(".pw-table"), board.ending
+    for part in (table, ending.locator(".pw-ending-why"), ending.get_by_role("button").first):
+        expect(part).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("fills", [False, True])

@@ -58,6 +58,8 @@ export class EndingCard {
     this.place(board);
     if (focus && !below) element.querySelector("button")?.focus({ preventScroll: true });
     if (focus || (below && this.#isInSight) || element.matches(".pw-narrow > .pw-ending")) element.scrollIntoView({ block: "nearest" });
+    // Who has lost looks at the cards to see why.
+    if (below) this.#table.scrollIntoView({ block: "nearest" });
   }
 
   /** A part of the cloth is in the window: somebody may be watching a program play. */
