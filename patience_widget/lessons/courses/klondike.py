@@ -192,9 +192,8 @@ COURSE = Lesson(
             goal=on("foundation3", "9H"),
             solution="redeal, turn, waste>tableau1, turn, redeal, turn, waste>foundation3",
             why="Without the 10 of clubs, the 9 of hearts is the third card. In the same way a card that you play "
-            "can put one that you need out of reach. So think first which cards come to the top after it. You may go "
-            "through the stock as often as you like: a good habit is to look through all of it before you play from "
-            "it.",
+            "can put one that you need out of reach: think first which cards come to the top after it. You may go "
+            "through the stock as often as you like. Make it a habit to look through all of it first.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Quiz(
