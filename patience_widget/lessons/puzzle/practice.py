@@ -160,8 +160,6 @@ def before_in_words(
 ) -> str:
     """What a puzzle is worth, before it is tried: ``Your rating: 1312. Solved at once: +14.`` and so on.
 
-    Who has tried only a few is told what a rating is.
-
     Args:
         puzzle: the name of the puzzle.
         tries: the tries of the learner.
@@ -178,8 +176,7 @@ def before_in_words(
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
     hard = "A hard one for you: take your time. " if warns and is_hard(puzzle, tries, ratings) else ""
     gain = signed(round(solved) - rating)
-    meaning = " The higher the rating of a puzzle, the harder it is." if len(tries) < A_DAY else ""
-    return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow.{meaning}"
+    return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow."
 
 
 def after_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date) -> str:

@@ -132,10 +132,12 @@ def how_it_ends(solving: Solving) -> str:
     else:
         won = "The game can still be won, and the puzzle ends here."
     said = " ".join(filter(None, (won, idea_of(solving.puzzle))))
-    reasons = _why_others_lose(solving, _ROOM - len(said))
-    asked, _, reason = solving.later.partition("? ")
+    room = _ROOM - len(said)
+    reasons = _why_others_lose(solving, room)
+    later = solving.later
+    reason = later.partition("? ")[2]
     if reason and not any(reason[1:-1] in one for one in reasons):
-        reasons = [f"{asked}? {reason}", *reasons[:1]]
+        reasons = [later, *(one for one in reasons[:1] if _fit(room, later, one))]
     return " ".join((said, *reasons))
 
 

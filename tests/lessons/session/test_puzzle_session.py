@@ -314,8 +314,7 @@ def test_the_day_and_the_days_in_a_row() -> None:
 def test_what_a_puzzle_is_worth() -> None:
     assert (
         before_in_words("a", [], RATINGS, TODAY)
-        == "Your rating: 1000. Solved at once: +20. If you miss it, it comes back tomorrow. The higher the rating of a "
-        "puzzle, the harder it is."
+        == "Your rating: 1000. Solved at once: +20. If you miss it, it comes back tomorrow."
     )
     assert before_in_words("own", [], RATINGS, TODAY) == "This puzzle is your own: it doesn't count for your rating."
     assert before_in_words("a", [tried("a")], RATINGS, TODAY) == (
