@@ -26,7 +26,8 @@ MOUNT = """async ([root, code]) => {
         const seen = ".pw-pile:not(.pw-overlapping:not(:has(.pw-card)))"; // not those of a garden that are free
         const piles = [...shown.querySelectorAll(seen)].map(box), parts = [...lesson.querySelectorAll("*")];
         const beyond = part => [box(part).bottom - panel.bottom, box(part).right - panel.right - 1];
-        const cut = parts.filter(part => Math.max(...beyond(part)) > 0);
+        const isFolded = part => part.parentElement.closest("details:not([open])") && !part.closest("summary");
+        const cut = parts.filter(part => Math.max(...beyond(part)) > 0 && !isFolded(part));
         return {
             high: box(shown).height,
             seen: shown.closest(".jp-WindowedPanel-outer").clientHeight,

@@ -165,11 +165,11 @@ export class LessonPanel {
       if (lead !== "") box.append(make("strong", "", lead));
       box.append(lead !== "" && text !== "" ? " " : "", ...drawn(marked));
     }
-    for (const { verb, value, label } of links) {
+    for (const [i, { verb, value, label }] of links.entries()) {
       const press = button(label, () => this.#hands.carryOn(verb, value));
       press.classList.add("pw-link");
       setDisabled(press, dead);
-      box.append(" ", press);
+      box.append(i === 0 ? " " : " · ", press);
     }
     return box;
   }

@@ -174,7 +174,7 @@ def before_in_words(
         back = _back_if_solved(puzzle, tries, today)
         return f"Your rating: {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
-    hard = "A hard one for you: take your time. " if warns and is_hard(puzzle, tries, ratings) else ""
+    hard = "A hard one for you. " if warns and is_hard(puzzle, tries, ratings) else ""
     gain = signed(round(solved) - rating)
     return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow."
 

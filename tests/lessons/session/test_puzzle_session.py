@@ -113,7 +113,7 @@ def test_the_panel_tells_the_rating_and_the_day() -> None:
     assert shown["head"]["title"] == "Puzzle"
     assert shown["head"]["right"] == f"rated {session.puzzle.rating}"
     assert shown["head"]["place"] == "Today: 0 of 5"
-    assert shown["foot"].startswith("A hard one for you: take your time. Your rating: 1000. Solved at once: +")
+    assert shown["foot"].startswith("A hard one for you. Your rating: 1000. Solved at once: +")
     miss(session)
     shown = session.describe()
     assert shown["head"]["place"] == "Today: 1 of 5"
