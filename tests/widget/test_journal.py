@@ -73,19 +73,19 @@ def test_a_board_of_any_deal_offers_the_one_of_its_game_that_was_left() -> None:
 
 
 def test_a_cell_offers_the_game_that_was_chosen_on_its_board_and_left() -> None:
-    for cell in ({"deal": 17}, {}):
-        board = Patience("osmosis", **cell)
+    for deal in (17, None):
+        board = Patience("osmosis", deal=deal)
         by_hand(board.new("klondike", deal=4), "turn", "turn").close()
         WRITER.flush()
-        again = Patience("osmosis", **cell)
+        again = Patience("osmosis", deal=deal)
         assert again.board["note"] == "You were 2 moves into a game of Klondike. Resume?"
         assert again.go_on().record() == "klondike#4 turn turn"
         by_hand(again, "turn").close()
         WRITER.flush()
-        assert Patience("osmosis", **cell).board["left"] == 3
-        by_hand(Patience("osmosis", **cell), "turn").close()  # what was played last there is offered first
+        assert Patience("osmosis", deal=deal).board["left"] == 3
+        by_hand(Patience("osmosis", deal=deal), "turn").close()  # what was played last there is offered first
         WRITER.flush()
-        assert "into a game" not in Patience("osmosis", **cell).board["note"]
+        assert "into a game" not in Patience("osmosis", deal=deal).board["note"]
 
 
 def test_another_cell_does_not_offer_it_nor_does_a_new_deal_on_the_board() -> None:
