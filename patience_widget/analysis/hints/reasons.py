@@ -65,14 +65,14 @@ def cards_told(refutation: Refutation, at: Position) -> tuple[Card, ...]:
 
 
 def _ring_in_words(at: Position, ring: tuple[Wait, ...]) -> str:
-    """Such as ``The 9 of clubs lies under the 9 of spades on reserve 1, and the 9 of spades ...``, in sentences."""
+    """Such as ``The 9 of clubs lies under the 9 of spades on reserve 1, and that card can be ...``, in sentences."""
     sentences = []
     for under, after in zip(ring[::2], ring[1::2], strict=True):
         found = card_above(at, under.card)
         where = f" on {found[1].the}" if found else ""
         first = f"The {under.card.name} lies under the {under.other.name}{where}"
-        sentences.append(f"{first}, and the {after.card.name} can be {at.game.done} only after the {after.other.name}.")
-    return " ".join([*sentences, "So they block each other."])
+        sentences.append(f"{first}, and that card can be {at.game.done} only after the {after.other.name}.")
+    return " ".join([*sentences, "They block each other."])
 
 
 def _what_stays(at: Position, refutation: Refutation) -> str:

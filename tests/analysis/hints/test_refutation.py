@@ -63,16 +63,16 @@ def test_a_card_under_one_that_has_to_wait_for_it() -> None:
     assert [card.code for card in refutation.cards][:1] == ["9C"]
     assert told(refutation, at).startswith(
         "The 9 of clubs lies under the 9 of spades on reserve 1, "
-        "and the 9 of spades can be built only after the 9 of clubs. So they block each other."
+        "and that card can be built only after the 9 of clubs. They block each other."
     )
 
 
 def test_a_ring_of_four_cards_is_told_in_two_sentences() -> None:
     assert reason("royal-cotillion-31-145", "lords10>aces3").startswith(
         "The 10 of hearts lies under the king of spades on ladies' column 1, "
-        "and the king of spades can be built only after the 5 of spades. "
+        "and that card can be built only after the 5 of spades. "
         "The 5 of spades lies under the ace of hearts on ladies' column 3, "
-        "and the ace of hearts can be built only after the 10 of hearts. So they block each other."
+        "and that card can be built only after the 10 of hearts. They block each other."
     )
 
 
