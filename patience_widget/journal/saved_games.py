@@ -101,7 +101,7 @@ class KeptGame:
         """A board shows the game from now on.
 
         Args:
-            cell: what the cell asked for that made the board, such as ``osmosis#17``; see `left_at`.
+            cell: what the cell that made the board asked for, such as ``osmosis#17``; see `left_at`.
         """
         with self._lock:
             self._row = self._row._replace(cell=cell)
@@ -322,8 +322,8 @@ def left_at(table: Table | HasTable | str, *, any_deal: bool = False, cell: str 
     Args:
         table: the table.
         any_deal: whether it may be the last unfinished game on any deal.
-        cell: what the cell asks for that makes a board now. The game may also be one that you left on an earlier board
-            of this cell, of any kind.
+        cell: what the cell that makes the board asks for, such as ``osmosis#17``. A game of any kind that you left on
+            an earlier board of this cell counts as well.
 
     Raises:
         TypeError: it is no table.

@@ -132,7 +132,7 @@ _SCORE = (  # of a game that was reviewed as it is now
 
 _STREAKS = ("ALTER TABLE puzzle_tries ADD COLUMN streak TEXT NOT NULL DEFAULT ''",)  # when it began; '' for none
 
-_CELL = (  # what the cell asked for whose board played the game: 'osmosis#17', or 'osmosis' for any deal; '' if unknown
+_CELL = (  # what the cell that made the board asked for: 'osmosis#17', or 'osmosis' for any deal; '' if unknown
     "ALTER TABLE games ADD COLUMN cell TEXT NOT NULL DEFAULT ''",
     "CREATE INDEX games_unfinished_by_cell ON games (cell, played) WHERE outcome IS NULL",
 )

@@ -68,7 +68,7 @@ class Judged(NamedTuple):
             else "".
         cards: the cards that `why` speaks of after a wrong move: a few of them.
         most: how many cards can still be built after a wrong move, as what follows; "" if that isn't known.
-        later: what a wrong move blocks, if that gives the answer away: it is told at the end of the puzzle; else "".
+        later: what a wrong move blocks, as a clause, if that would give the answer away, so that only the end tells it.
     """
 
     answer: Answer
@@ -140,7 +140,7 @@ class Solving:
         missed: whether a wrong move was tried, or the answer was told.
         tried: the wrong moves that were tried where the learner stands.
         blocked: the cards that the reason against the last of them speaks of.
-        later: what is still to be said at the end against a wrong move that was tried; "" for nothing.
+        later: the wrong move tried last, in words, and why it loses, as a clause, if that is told only at the end.
         helped: how many levels of help were given where the learner stands.
         kept: whether the result of the first try was handed on.
         opened: how many moves of `rest` take back open moves.
@@ -158,7 +158,7 @@ class Solving:
     missed: bool = False
     tried: tuple[Move, ...] = ()
     blocked: tuple[Card, ...] = ()
-    later: str = ""
+    later: tuple[str, str] | None = None
     helped: int = 0
     kept: bool = False
     opened: int = 0
@@ -224,8 +224,8 @@ class Solving:
             return judged
         is_answer = blocked.number < len(self.way) or blocked.move in {line[-1] for line in self.puzzle.right}
         if is_answer:
-            why, later = f"{self._taken(move, blocked.move)} {judged.why}".lstrip(), f"{capitalised(blocked.why)}."
-            return judged._replace(why=why, later=later)
+            why = f"{self._taken(move, blocked.move)} {judged.why}".lstrip()
+            return judged._replace(why=why, later=blocked.why)
         why = f"This blocks the way to win: {blocked.why}."
         return judged._replace(why=f"{why} {judged.most}".rstrip(), cards=cards_named(self.at, why))
 

@@ -50,7 +50,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.missed = True
         state.astray += 1
         solving.blocked = judged.cards
-        solving.later = f"Why not {_choice_in_words(solving.at, (move,))}? {judged.later}" if judged.later else ""
+        solving.later = (_choice_in_words(solving.at, (move,)), judged.later) if judged.later else None
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:
@@ -134,9 +134,9 @@ def how_it_ends(solving: Solving) -> str:
     said = " ".join(filter(None, (won, idea_of(solving.puzzle))))
     room = _ROOM - len(said)
     reasons = _why_others_lose(solving, room)
-    later = solving.later
-    reason = later.partition("? ")[2]
-    if reason and not any(reason[1:-1] in one for one in reasons):
+    move, reason = solving.later or ("", "")
+    if reason and not any(reason in one for one in reasons):
+        later = f"Why not {move}? {capitalised(reason)}."
         reasons = [later, *(one for one in reasons[:1] if _fit(room, later, one))]
     return " ".join((said, *reasons))
 

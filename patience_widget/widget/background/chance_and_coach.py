@@ -35,7 +35,7 @@ _KEPT = 1_000
 _BACK = 5
 """So many of the last moves, and of those that moved cards, are judged and spoken of when the player has played on."""
 _FARTHEST = 40
-"""No move is spoken of after so many others: who goes through the stock makes a move a second."""
+"""It speaks of no move that lies farther back. Players turn the stock about once a second, so this isn't long."""
 _TO_READ = 2.0
 """A word that stood for fewer seconds than this can't have been read, and is said again about the earlier move."""
 _LATE, _NOT_YOURS = "late", "not yours"
@@ -175,8 +175,8 @@ class Coach:
     def _to_speak_of(self) -> dict[Node, int]:
         """Where the last moves led that it saw, the last one first, and how many moves to take back to undo each."""
         last = [(node, back) for back, node in enumerate(islice(self._last_moves, _FARTHEST), 1) if node in self._found]
-        moved = [one for one in last if _moved_cards(one[0])]
-        return dict(sorted({*[one for one in last if one[1] <= _BACK], *moved[:_BACK]}, key=lambda one: one[1]))
+        moved = [node for node, _ in last if _moved_cards(node)][:_BACK]
+        return {node: back for node, back in last if back <= _BACK or node in moved}
 
     def _note_what_was_heard(self) -> None:
         if self._said and self._clock() - self._said[1] >= _TO_READ:
