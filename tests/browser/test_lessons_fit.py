@@ -78,10 +78,10 @@ def _tried(puzzle: Puzzle) -> Iterable[tuple[str, LessonBoard]]:
     board = LessonBoard(puzzle)
     yield puzzle.name, board
     for refutation in puzzle.refutations[:2]:
-        board.session.retry()
         for move in refutation.line:
             board.session.play(move)
         yield f"{puzzle.name} after {' '.join(map(str, refutation.line))}", board
+        board.session.retry()
     board.close()
 
 

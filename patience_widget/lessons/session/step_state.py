@@ -212,7 +212,10 @@ class StepState:
             return self
         if self.check and not self.check.over:
             return _at_position(self.lesson, self.index, self.noted, self.check, self.spoilt)
-        return begin_step(self.lesson, self.index, self.noted, again=self.check is not None)
+        begun = begin_step(self.lesson, self.index, self.noted, again=self.check is not None)
+        if begun.solving and self.solving:
+            begun.solving.counts = self.solving.counts and self.solving.result is None
+        return begun
 
     def show(self, line: ShownLine) -> None:
         """Show a line in place of the learner's own table."""
@@ -260,7 +263,7 @@ def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, *, again: bo
         table = lesson.begin(index)
         state = StepState(lesson, index, noted, table, table.node.depth)
         if isinstance(step, Solve):
-            state.solving = Solving(step.to_solve, counts=not noted.tries)
+            state.solving = Solving(step.to_solve, counts=not (noted.done or noted.refused or noted.helped))
     noted.tries += 1
     if isinstance(step, Show):
         state.finish(0, "")

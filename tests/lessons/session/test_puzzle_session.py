@@ -102,6 +102,18 @@ def test_a_puzzle_may_be_tried_again_before_the_next() -> None:
     assert [button["off"] for button in session.describe()["buttons"]][-1] == ""
 
 
+def test_beginning_again_before_a_mistake_keeps_the_first_try() -> None:
+    session = begin()
+    session.play(session.puzzle.line[0])
+    session.retry()
+    solve(session)
+    assert [one.solved for one in session.tries] == [True]
+    assert session.can_next
+    session.retry()
+    solve(session)
+    assert [one.solved for one in session.tries] == [True]
+
+
 def test_a_game_without_puzzles_says_why() -> None:
     with pytest.raises(LessonError, match="leaves nothing to puzzle over"):
         PuzzleSession(lessons.puzzles("captive-queens"))
