@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from patience_widget.core.actions import Redeal
 from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
 from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.rules.foundations import Builds
-from patience_widget.core.words import capitalised, count_in_words, listed
+from patience_widget.core.rules.foundations import Builds, WholeRun
+from patience_widget.core.words import capitalised, count_in_words, in_words, listed
 
 from .refutation import card_above, colour_of_pile, fit_next
 
@@ -35,7 +35,8 @@ def told(refutation: Refutation, at: Position) -> str:
     """Why a move loses, for the position before it.
 
     First comes a ring of cards that wait for each other, if there is one, else the cards that never come to the top of
-    the waste, the foundation that stops, or cards that stay; then how many can still be built.
+    the waste, the foundation that stops, or cards that stay; then how many can still be built. Where cards leave the
+    columns only as whole runs, it is how many runs: one card is to blame no more than another.
     """
     return told_if_known(refutation, at) or UNEXPLAINED
 
@@ -44,20 +45,38 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     """The same, and "" if no more is known than that the game is lost."""
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
-    why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
+    why = "" if _a_run(there) else _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
     return why if refutation.most is None else f"{why} {most_in_words(there, refutation.most)}".strip()
 
 
 def most_in_words(there: Position, most: int) -> str:
-    """How many cards can still be built in all, or that there are no more."""
+    """How many cards or whole runs can still be built, or that there are no more."""
+    if a_run := _a_run(there):
+        return _runs_in_words((most - there.built()) // a_run, (there.game.goal - there.built()) // a_run)
     if most == there.built():
         return f"No more cards can be {there.game.done}."
     return f"At most {most} of {there.game.goal} cards can be {there.game.done} in all."
 
 
+def _a_run(at: Position) -> int:
+    """How many cards a run has, if nothing but whole runs can be built; else 0."""
+    takes = [at.game.piles[index].group.takes for index in at.game.foundations]
+    runs = [next((rule.cards for rule in rules if isinstance(rule, WholeRun)), 0) for rules in takes]
+    return min(runs, default=0)
+
+
+def _runs_in_words(more: int, needed: int) -> str:
+    if not more:
+        return "No run can be put together any more."
+    needs = f"{in_words(needed)} are needed"
+    return f"Only {in_words(more)} more run{'s' * (more > 1)} can be put together, and {needs}."
+
+
 def cards_told(refutation: Refutation, at: Position) -> tuple[Card, ...]:
     """The cards that the reason speaks of: those of a ring, else those that a foundation never gets."""
     there, _ = at.game.play(at, refutation.move)
+    if _a_run(there):
+        return ()
     in_ring = tuple(dict.fromkeys(wait.card for wait in ring_of_waits(there)))
     if in_ring or not refutation.stops:
         return in_ring or refutation.cards

@@ -34,6 +34,12 @@ _CLOSE_UP = (
     "You close up whenever there is a gap: the cards move to the left and up to the row above, and the stock fills "
     "the places left at the end."
 )
+_RUNS_LEAVE = "A whole suit, from king to ace, goes to a foundation at once."
+_AS_IN_SPIDER = (
+    "Columns go down in any suit; a run of one suit moves as one, and any card can go to an empty column. "
+    f"{_RUNS_LEAVE}"
+)
+_ROWS_OF_SPIDER = f"{_AS_IN_SPIDER} While no column is empty, you may deal a row: a card to each column."
 _MOVES_BY_CELLS = "A run moves as one if the empty cells and columns suffice to move it card by card."
 _IN_SHORT = {
     "osmosis": _ROWS,
@@ -78,8 +84,19 @@ _IN_SHORT = {
     "penguin": "Foundations go up in suit from the base card; after a king comes an ace. Columns go down in suit, and "
     "a king goes on an ace; a run moves as one. Any card can go to an empty cell, only the rank below the base card "
     "to an empty column.",
-    "simple-simon": "Columns go down in any suit; a run of one suit moves as one, and any card can go to an empty "
-    "column. A whole suit, from king to ace, goes to a foundation at once.",
+    "simple-simon": _AS_IN_SPIDER,
+    "spider": _ROWS_OF_SPIDER,
+    "spiderette": _ROWS_OF_SPIDER,
+    "scorpion": "Columns go down in suit. You move any face-up card with all the cards on it; only a king can go to an "
+    f"empty column. {_RUNS_LEAVE} You may deal the last three cards onto the first three columns.",
+    "rouge-et-noir": "Half of the foundations go up in one colour from the ace. The others take a run from king to "
+    "ace, red on black or black on red, all at once. Columns go down, red on black or black on red; a run moves as one, and "
+    "only a king can go to an empty column. You deal a row whenever you like: a card to each column.",
+    "somerset": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move one "
+    "card at a time, any card to an empty column. Cards may come back from the foundations.",
+    "usk": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run moves as one, "
+    "and only a king can go to an empty column. Once in a game you may gather the columns and deal them again, without "
+    "shuffling.",
     "northwest-territory": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a "
     "run moves as one, and only a king can go to an empty column. You can play every card of the reserve, but you "
     "can't put cards there.",

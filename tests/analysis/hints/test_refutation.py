@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import Position, Table, lessons
 from patience_widget.analysis import Budget, mistakes
-from patience_widget.analysis.hints.reasons import UNEXPLAINED, ring_of_waits, told, told_if_known
+from patience_widget.analysis.hints.reasons import UNEXPLAINED, cards_told, ring_of_waits, told, told_if_known
 from patience_widget.analysis.hints.refutation import Refutation, follow_every_line, refute
 from patience_widget.lessons.puzzle.definition import Judge
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles
@@ -166,6 +166,17 @@ def test_where_piles_are_cleared_no_card_is_said_to_be_built() -> None:
         "lies under the 4 of clubs on tableau 3. The 5 of hearts lies under the 7 of clubs on tableau 2. At most 28 of "
         "35 cards can be cleared in all."
     )
+
+
+def test_where_only_whole_runs_are_built_the_runs_are_counted() -> None:
+    puzzle = lessons.puzzles().named("spider-14-170")
+    at, built, [lost] = puzzle.position, puzzle.position.built(), puzzle.refutations
+    assert told(lost, at) == "No run can be put together any more."
+    one, two = told(lost._replace(most=built + 13), at), told(lost._replace(most=built + 26), at)
+    assert one == "Only one more run can be put together, and five are needed."
+    assert two == "Only two more runs can be put together, and five are needed."
+    assert told(lost._replace(most=None), at) == UNEXPLAINED
+    assert cards_told(lost, at) == ()
 
 
 def test_where_there_are_too_many_lines_only_the_verdict_is_told() -> None:
