@@ -95,7 +95,7 @@ def running_lab(home: Path, *flags: str, python: str = sys.executable) -> Iterat
             server = subprocess.Popen(
                 [python, "-m", "jupyterlab", *LAB_FLAGS, *flags],
                 cwd=notebooks,
-                env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
+                env=os.environ | {"PATIENCE_JOURNAL": "off"} | {name: str(folder) for name, folder in folders.items()},
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,

@@ -152,10 +152,10 @@ def test_the_choice_of_games_goes_on_with_what_was_stopped_and_has_the_deal_of_t
     assert notebook.errors == []
 
 
-def test_an_older_unfinished_game_is_resumed_from_the_statistics(notebook_with: OpenNotebook, kept_in: str) -> None:
+def test_an_older_unfinished_game_is_resumed_from_the_statistics(open_notebook: OpenNotebook, kept_in: str) -> None:
     played = "for deal in (1, 2, 3):\n    board.new(deal=deal).play('turn')\nboard.new(deal=4)\nboard"
     code = f"{kept_in}from patience_widget import Patience\nboard = Patience('osmosis', deal=1)\n{played}"
-    board = BoardOnPage(notebook_with(code, width=390).run(0))
+    board = BoardOnPage(open_notebook(code, width=390).run(0))
     board.root.locator('.pw-pile[tabindex="0"]').focus()
     board.root.page.keyboard.press("i")
     board.root.locator(".pw-last-games summary").click()

@@ -38,6 +38,7 @@ def test_a_deal_is_seen_and_another_one_too(notebook_with: OpenNotebook) -> None
     expect(dealing).to_have_count(0)
     assert board.top("reserve4").evaluate(LIES)
     board.press("a")
+    board.button("Any deal").click()
     expect(dealing).to_have_count(1)
     board.press("d")
     expect(dealing).to_have_count(0)
@@ -67,7 +68,7 @@ def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(notebook_with: Ope
     board.click("stock")
     board.expect_moves(1)
     board.button("New deal").click()
-    board.root.locator(".pw-question").get_by_role("button", name="New game").click()
+    board.button("Any deal").click()
     board.expect_moves(0)
     assert notebook.page.evaluate("window.animated") == 0
 

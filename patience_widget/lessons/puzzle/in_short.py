@@ -34,6 +34,10 @@ _CLOSE_UP = (
     "You close up whenever there is a gap: the cards move to the left and up to the row above, and the stock fills "
     "the places left at the end."
 )
+_ROWS_AT_THE_SIDES = (
+    "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any card that is one rank "
+    "higher, or into an empty row. Suits don't matter in the rows."
+)
 _RUNS_LEAVE = "A whole suit, from king to ace, goes to a foundation at once."
 _AS_IN_SPIDER = (
     "Columns go down in any suit; a run of one suit moves as one, and any card can go to an empty column. "
@@ -55,8 +59,7 @@ _IN_SHORT = {
     "heap can go only to the foundation. If a guard fits there too, it goes first.",
     "klondike": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
     "can go to an empty column. Turn three cards at a time, as often as you like.",
-    "beleaguered-castle": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any "
-    "card that is one rank higher, or into an empty row. Suits don't matter in the rows.",
+    "beleaguered-castle": _ROWS_AT_THE_SIDES,
     "fortress": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto a card of its "
     "suit that is one rank higher or lower, or into an empty row.",
     "canfield": "Foundations go up in suit from the base card; after a king comes an ace. Columns go down, red on "
@@ -87,11 +90,44 @@ _IN_SHORT = {
     "simple-simon": _AS_IN_SPIDER,
     "spider": _ROWS_OF_SPIDER,
     "spiderette": _ROWS_OF_SPIDER,
+    "will-o-the-wisp": _ROWS_OF_SPIDER,
+    "three-blind-mice": "Columns go down in suit. You move any face-up card with all the cards on it; only a king can "
+    f"go to an empty column. {_RUNS_LEAVE} You can play the cards of the reserve, but you can't put cards there.",
+    "streets-and-alleys": _ROWS_AT_THE_SIDES,
+    "stronghold": f"{_ROWS_AT_THE_SIDES} Any card can go to the cell when it is empty.",
+    "siegecraft": f"{_ROWS_AT_THE_SIDES} Any card can go to the cell when it is empty.",
+    "spanish-patience": "Foundations go up in suit from the ace. You move one card at a time: in the columns, onto any "
+    "card that is one rank higher, or into an empty column. Suits don't matter in the columns. Cards may come back "
+    "from the foundations.",
+    "flower-garden": "Foundations go up in suit from the ace. You move one card at a time: in the columns, onto any "
+    "card that is one rank higher, or into an empty column. Suits don't matter in the columns. You can play every card "
+    "of the bouquet, but you can't put cards there. Cards may come back from the foundations.",
+    "super-flower-garden": "Foundations go up in suit from the ace. You move one card at a time: in the fans, onto any "
+    "card that is one rank higher. Suits don't matter in the fans. An empty fan stays empty. In the puzzles the two "
+    "redeals are used up.",
+    "grandfathers-clock": "Foundations go up in suit, each to its hour on the clock: an ace at one, a jack at eleven, "
+    "a queen at twelve. After a king comes an ace. You move one card at a time: in the columns, onto any card that is "
+    "one rank higher, or into an empty column. Suits don't matter in the columns.",
+    "miss-milligan": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run "
+    "moves as one, and only a king can go to an empty column. You deal a row whenever you like: a card to each column. "
+    "When the stock is used up, the pocket takes one card or one run from a column.",
+    "alaska": "Foundations go up in suit from the ace. Columns go up or down in suit. You move any face-up card with "
+    "all the cards on it. Only a king can go to an empty column.",
+    "russian-solitaire": f"{_IN_SUIT} You move any face-up card with all the cards on it. Only a king can go to an "
+    "empty column.",
+    "australian-patience": f"{_IN_SUIT} You move any card with all the cards on it. Only a king can go to an empty "
+    "column. Turn one card at a time, and go through the stock once.",
+    "canister": "Foundations go up in suit from the ace. Columns go down in any suit; a run moves as one, and any card "
+    "can go to an empty column. Cards may come back from the foundations.",
+    "american-canister": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run "
+    "moves as one, and any card can go to an empty column. Cards may come back from the foundations.",
+    "josephine": f"{_IN_SUIT} A run moves as one, and any card can go to an empty column. Turn one card at a time, and "
+    "go through the stock once.",
     "scorpion": "Columns go down in suit. You move any face-up card with all the cards on it; only a king can go to an "
     f"empty column. {_RUNS_LEAVE} You may deal the last three cards onto the first three columns.",
     "rouge-et-noir": "Half of the foundations go up in one colour from the ace. The others take a run from king to "
-    "ace, red on black or black on red, all at once. Columns go down, red on black or black on red; a run moves as one, and "
-    "only a king can go to an empty column. You deal a row whenever you like: a card to each column.",
+    "ace, red on black or black on red, all at once. Columns go down, red on black or black on red; a run moves as "
+    "one, and only a king can go to an empty column. You deal a row whenever you like: a card to each column.",
     "somerset": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move one "
     "card at a time, any card to an empty column. Cards may come back from the foundations.",
     "usk": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run moves as one, "

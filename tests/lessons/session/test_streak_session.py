@@ -84,7 +84,7 @@ def test_what_counts_and_what_it_costs_is_said_before_each_puzzle() -> None:
 
 
 def test_at_the_end_it_is_told_how_it_went_and_what_to_remember() -> None:
-    session = begin(*EARLIER[:5])
+    session = StreakSession(ALL.theme("keep the space"), EARLIER[:5], begun=NOW)
     solve(session)
     assert session.describe()["cheer"]["text"] == "Your streak: 1 · best: 4"
     for _ in range(3):
