@@ -130,6 +130,11 @@ _IN_SHORT = {
     "one, and only a king can go to an empty column. You deal a row whenever you like: a card to each column.",
     "somerset": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move one "
     "card at a time, any card to an empty column. Cards may come back from the foundations.",
+    "castles-in-spain": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You "
+    "move one card at a time, any card to an empty column. Cards may come back from the foundations.",
+    "raglan": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move one "
+    "card at a time, any card to an empty column. You can play every card of the reserve, but you can't put cards "
+    "there. Cards may come back from the foundations.",
     "usk": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run moves as one, "
     "and only a king can go to an empty column. Once in a game you may gather the columns and deal them again, without "
     "shuffling.",
