@@ -126,8 +126,8 @@ _IN_SHORT = {
     "scorpion": "Columns go down in suit. You move any face-up card with all the cards on it; only a king can go to an "
     f"empty column. {_RUNS_LEAVE} You may deal the last three cards onto the first three columns.",
     "rouge-et-noir": "Half of the foundations go up in one colour from the ace. The others take a run from king to "
-    "ace, red on black or black on red, all at once. Columns go down, red on black or black on red; a run moves as "
-    "one, and only a king can go to an empty column. You deal a row whenever you like: a card to each column.",
+    "ace all at once. Runs and columns go down, red on black or black on red. A run moves as one, and only a king can "
+    "go to an empty column. You deal a row whenever you like: a card to each column.",
     "somerset": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move one "
     "card at a time, any card to an empty column. Cards may come back from the foundations.",
     "castles-in-spain": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You "
