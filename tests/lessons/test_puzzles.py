@@ -227,13 +227,13 @@ def test_a_game_has_enough_puzzles_or_says_why_it_has_few(name: str) -> None:
 
 def test_only_of_a_game_with_a_stock_it_is_said_that_turning_was_enough() -> None:
     assert "turning, greed or luck" in lessons.puzzles("odd-and-even").why_few
-    assert "which greed or luck" in lessons.puzzles("simple-simon").why_few
+    assert "which greed or luck" in lessons.puzzles("flower-garden").why_few
 
 
 def test_a_game_with_a_few_puzzles_says_how_many_and_which_were_left_out() -> None:
-    some = lessons.puzzles("simple-simon")
+    some = lessons.puzzles("flower-garden")
     left_out = "Puzzles in which greed or luck was enough were left out."
-    assert some.why_few == f"Simple Simon has {len(some)} puzzles so far. {left_out}"
+    assert some.why_few == f"Flower Garden has {len(some)} puzzles so far. {left_out}"
 
 
 def test_what_was_counted_before_there_were_puzzles_is_no_longer_told() -> None:

@@ -97,12 +97,14 @@ def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
     session = at_a_puzzle("rosamunds-bower")
     passed = session.describe()["mastery"]["passed"]
     assert isinstance(session.step, Solve)
-    puzzle = session.step.to_solve
-    assert not session.play(puzzle.refutations[0].move)
+    assert session.state.solving
+    wrong = session.step.to_solve.refutations[0].move
+    why = session.state.solving.judged(wrong).why
+    assert not session.play(wrong)
     assert session.finished
     assert session.message.kind == "wrong"
     assert session.message.text.startswith(session.message.lead)
-    assert puzzle.why_wrong(puzzle.refutations[0].move) in session.message.text
+    assert why in session.message.text
     assert " This keeps the win: " in session.message.text
     assert session.describe()["mastery"]["passed"] == passed
     assert session.help_left == 0
