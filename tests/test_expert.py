@@ -12,9 +12,11 @@ from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.ending import shows_something_new
 from patience_widget.core.moves.lines import play_line, step_by_step
 from patience_widget.players import Choice, Expert, Weighed, careful, play_out, weigh
-from patience_widget.players.by_weighing import Strength
+from patience_widget.players.by_weighing import Strength, playing_on
 from patience_widget.players.by_weighing.direct import straight
 from patience_widget.players.by_weighing.expert import _chosen
+from patience_widget.players.by_weighing.playing_on import played_on_by_greed, steps_of_greed
+from patience_widget.players.by_weighing.weigh import _by_greed, _rows_last, _Tried
 from patience_widget.players.by_weighing.worlds import (
     first_new,
     how_many_worlds,
@@ -313,6 +315,69 @@ def test_where_searches_win_whatever_is_played_games_are_played_on(monkeypatch: 
     strength = Strength(worlds=4, playouts=40)
     assert weigh(table.known.position, strength).played_on
     assert not weigh(table.known.position, strength._replace(playouts=0)).played_on
+
+
+@some_games
+def test_what_the_greedy_player_would_do_is_weighed_too(name: str) -> None:
+    known = played(name).known.position
+    own, _ = first_new(known, steps_of_greed(known))
+    weighed = weigh(known, Strength(worlds=4, positions=60, trials=8, last=200, playouts=0, again=0))
+    if weighed.hidden and own:
+        assert own[-1] in {choice.line[-1] for choice in weighed.choices}
+
+
+def tried(known: Position, line: tuple[Move, ...], won: int) -> _Tried:
+    """A choice that was tried in 16 worlds, and won in so many."""
+    one = _Tried(line, play_line(known, line))
+    one.next = 16
+    one.found = {world: "winnable" if world < won else "lost" for world in range(16)}
+    return one
+
+
+@pytest.mark.parametrize(
+    ("shares", "first"),
+    [
+        ((0.6, 0.9, 0.6), 1),
+        ((0.6, 0.6, 0.9), 2),
+        ((0.7, 0.7, 0.7), 2),  # the last one is the greedy player's own
+        ((0.2, 0.4, 0.2), 0),  # it wins too seldom to say anything
+    ],
+)
+def test_where_several_moves_always_win_that_is_best_after_which_the_greedy_player_wins_most(
+    monkeypatch: pytest.MonkeyPatch, shares: tuple[float, ...], first: int
+) -> None:
+    module = sys.modules["patience_widget.players.by_weighing.weigh"]
+    found = [[float(world < 64 * share) for world in range(64)] for share in shares]
+    monkeypatch.setattr(module, "played_on_by_greed", lambda *_: found)
+    known = Table("mount-olympus", deal=2).known.position
+    own, _ = first_new(known, steps_of_greed(known))
+    lines = [*[(move,) for move in known.game.legal_moves(known) if move != own[-1]][:2], own]
+    choices = [tried(known, line, 16) for line in lines]
+    assert _by_greed(known, choices, Budget(), 0)[0] is choices[first]
+    for choice in choices:
+        choice.found[0] = "lost"
+    assert _by_greed(known, choices, Budget(), 0) == choices, "searches tell them apart"
+
+
+def test_the_greedy_player_plays_on_after_each_of_several_lines_in_the_same_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = played("mount-olympus", 30, deal=6).known.position
+    lines = [(move,) for move in known.game.legal_moves(known)][:2]
+    assert played_on_by_greed(known, lines, Budget(), 0) == [], "without numba nobody waits for it"
+    monkeypatch.setattr(playing_on, "greed_is_quick", lambda _budget: True)
+    monkeypatch.setattr(playing_on, "_WORLDS", 12)
+    found = played_on_by_greed(known, [*lines, lines[0]], Budget(), 0)
+    assert found[0] == found[2] != found[1]
+    assert 0 < found[0].count(1.0) < 12 == len(found[0])
+    assert played_on_by_greed(known, lines, Budget(None, 5), 0) == []
+
+
+def test_a_row_is_dealt_only_if_nothing_else_is_about_as_good() -> None:
+    known = Table("mount-olympus", deal=2).known.position
+    deal, move = (Move("deal"),), (Move("tableau8>tableau9"),)
+    for won, first in [(16, move), (12, move), (8, deal), (0, deal)]:
+        assert _rows_last(known, [tried(known, deal, 16), tried(known, move, won)])[0].line == first
 
 
 @some_games

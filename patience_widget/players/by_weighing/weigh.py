@@ -19,21 +19,20 @@ clearly worse than another one is dropped.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from math import inf, log, sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core.actions import DealRow
 from patience_widget.core.ending import gets_further
 from patience_widget.core.moves.lines import play_line, step_by_step
 from patience_widget.core.position import Position
 from patience_widget.core.table.table import known_of
-from patience_widget.machine.fast import has_numba
-from patience_widget.machine.trials import TRYING, Trials, can_try
-from patience_widget.solver.search.budget import Budget, Spent
+from patience_widget.solver.search.budget import Budget
 
 from .direct import direct, may_be_lost, straight
+from .playing_on import can_play_on, not_clearly_worse, played_on, played_on_by_greed, steps_of_greed
 from .weighed import Choice, Strength, Weighed
 from .worlds import draw, first_new, unseen_cards, worlds
 
@@ -62,15 +61,8 @@ _FOR_ONE_OPEN = 4
 """At most so many worlds are drawn for each that isn't lost: where most are lost, only the others tell moves apart."""
 _UNDECIDED_AT_ONCE = 4
 """If none of so many worlds is decided, and games can be played on in them, no more are searched."""
-_CLOSENESS = 8
-_CLOSE = 0.1
-"""A game that wasn't won counts the share of cards built, to the power of the first, times the second."""
 _WHERE_QUICK = 5
 """So many times as many play-outs are there where piles are cleared: such games are soon played to their end."""
-_CLEARLY = 1.5
-"""A move is dropped if it is worse than the best one by so many standard errors."""
-_AT_FIRST = 16
-"""In so many worlds moves are tried before any is dropped; then the number doubles each time."""
 
 
 _CLOSE_BY = 0.1
@@ -78,6 +70,11 @@ _MOST_CLOSE = 3
 """Choices are close that are worse than the best one by at most so much; the best ones of them are weighed again."""
 _SURE = 0.97
 """A choice that wins so often isn't weighed again."""
+_EQUAL = 0.02
+_GREED_WINS = 0.5
+"""Choices that win nearly as often as the best one are equal; play-outs choose among them if they win so often."""
+_ABOUT_AS_GOOD = 0.3
+"""A row isn't dealt if another choice is worse by no more than this."""
 _FEWEST_AGAIN = 3
 """What was weighed again in fewer worlds than this says nothing yet: none is dropped, and no order is changed."""
 _AT_A_GLANCE = Strength(worlds=6, positions=500, trials=12, choices=4, last=10_000)
@@ -142,12 +139,12 @@ def weigh(
     looks_again = strength.again > 0 and searches.are_quick(known, spends)
     plays_on = strength.playouts > 0 and can_play_on(known, spends)
     if plays_on and known.game.clears:
-        return _played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
+        return played_on(known, strength.playouts * _WHERE_QUICK, spends, seed)
     for_worlds = spends.part(_FOR_WORLDS)
     drawn = worlds(known, strength.worlds * _FOR_ONE_OPEN, seed)
     tried, asked, verdicts = _ways_to_win(known, drawn, strength, for_worlds, searches, may_stop=plays_on)
     if plays_on and 2 * verdicts.count("unknown") > len(verdicts):
-        return _played_on(known, strength.playouts, spends, seed)
+        return played_on(known, strength.playouts, spends, seed)
     among = _Worlds(asked, strength.positions, spends, searches)
     most = among._replace(spends=spends.part(_FOR_TRIALS)) if looks_again else among
     choices = _most_voted(tried, strength)
@@ -155,10 +152,13 @@ def weigh(
     if line and after not in tried:
         choices.append(_Tried(line, after))
     choices += _before_turning(known, choices)
+    choices += _as_greed_would(known, choices)
     best = _compared(choices, verdicts, most, strength.trials if also or len(choices) > 1 else 0)
     if looks_again:
         open_ones = [number for number, verdict in enumerate(verdicts) if verdict != "lost"][: strength.again]
         best = _weighed_again(known, best, among, open_ones, seed)
+        best = _by_greed(known, best, spends, seed)
+    best = _rows_last(known, best)
     return Weighed(
         choices=_told(known, best, among),
         worlds=len(verdicts),
@@ -210,7 +210,7 @@ def _weighed_again(
         for one, value in zip(left, of_world, strict=True):
             values[one].append(value)
         if asked + 1 >= _FEWEST_AGAIN:
-            left = _not_clearly_worse(left, [values[one] for one in left])
+            left = not_clearly_worse(left, [values[one] for one in left])
     if len(values[left[0]]) < min(_FEWEST_AGAIN, len(numbers)):
         return choices
     for choice, of_choice in zip(close, values, strict=True):
@@ -248,6 +248,44 @@ def _before_turning(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
     game, there = known.game, {choice.after for choice in choices}
     moves = [move for move in game.legal_moves(known) if may_be_lost(known, move)]
     return [_Tried((move,), after) for move in moves if (after := game.play(known, move)[0]) not in there]
+
+
+def _as_greed_would(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
+    """What the greedy player would do, up to the first thing new, if no choice does the same."""
+    line, after = first_new(known, steps_of_greed(known))
+    return [_Tried(line, after)] if line and all(choice.after != after for choice in choices) else []
+
+
+def _by_greed(known: Position, choices: list[_Tried], spends: Budget, seed: int | str) -> list[_Tried]:
+    """If searches win after the best choices in every world, put those first after which the greedy player wins most.
+
+    Its own line comes first, unless another one is clearly better.
+    """
+    best = choices[0].value() if choices else 0.0
+    equal = [choice for choice in choices if choice.value() >= best - _EQUAL]
+    if best <= _SURE or len(equal) < 2:
+        return choices
+    found = played_on_by_greed(known, [choice.line for choice in equal], spends, f"{seed} greed")
+    if not found or max(map(fmean, found)) < _GREED_WINS:
+        return choices
+    _, own = first_new(known, steps_of_greed(known))
+    kept = not_clearly_worse(list(range(len(equal))), found)
+    order = sorted(range(len(equal)), key=lambda one: (one not in kept, equal[one].after != own, -fmean(found[one])))
+    return [equal[one] for one in order] + [choice for choice in choices if choice not in equal]
+
+
+def _rows_last(known: Position, choices: list[_Tried]) -> list[_Tried]:
+    """If the best choice deals a row, put those before it that are about as good and deal none."""
+    if not choices or not _deals_a_row(known, choices[0]):
+        return choices
+    least = choices[0].value() - _ABOUT_AS_GOOD
+    first = [choice for choice in choices if choice.value() >= least and not _deals_a_row(known, choice)]
+    return first + [choice for choice in choices if choice not in first]
+
+
+def _deals_a_row(known: Position, choice: _Tried) -> bool:
+    verb = choice.line[-1].verb
+    return verb != "move" and isinstance(known.game.action(verb), DealRow)
 
 
 def _compared(choices: list[_Tried], verdicts: Sequence[Verdict], among: _Worlds, trials: int) -> list[_Tried]:
@@ -314,66 +352,6 @@ def _ways_to_win(
             if verdict == "winnable":
                 choice.found[number] = verdict
     return tried, asked, verdicts
-
-
-def can_play_on(known: Position, budget: Budget) -> bool:
-    """Whether moves can be tried by play-outs: only with numba, and nobody who is pressed for time waits for it."""
-    if not has_numba() or not can_try(known):
-        return False
-    if budget.seconds is None:
-        TRYING.wait()
-    return TRYING.ready().is_compiled
-
-
-def _played_on(known: Position, playouts: int, spends: Budget, seed: int | str) -> Weighed:
-    """Try moves by play-outs, the better ones in more worlds.
-
-    Args:
-        known: the position as the player knows it.
-        playouts: how many play-outs there are, all moves together.
-        spends: what may be spent; a play-out counts as one position.
-        seed: other worlds are drawn with another one.
-    """
-    unseen = [card.face for card in unseen_cards(known)]
-    trials = Trials(known, unseen, f"{known} {seed}")
-    goal = known.game.goal
-    worth = [_CLOSE * (built / goal) ** _CLOSENESS for built in range(goal)] + [1.0]
-    found: list[list[int]] = [[] for _ in trials.moves]
-    left = list(range(len(trials.moves)))
-    more = _AT_FIRST
-    with suppress(Spent):
-        while left and playouts > 0 and (len(left) > 1 or not found[0]):
-            more = min(more, -(-playouts // len(left)))
-            playouts -= more * len(left)
-            spends.spend(more * len(left))
-            for move, built in zip(left, trials.go_on(left, more), strict=True):
-                found[move] += built
-            left = _not_clearly_worse(left, [[worth[built] for built in found[move]] for move in left])
-            more = len(found[left[0]])
-    best = max(left, key=lambda move: sum(worth[built] for built in found[move]), default=-1)
-    order = sorted(range(len(found)), key=lambda move: (move != best, move not in left, -sum(found[move])))
-    tried = [found[move] for move in order]
-    return Weighed(
-        choices=tuple(
-            Choice((trials.moves[move],), won=built.count(goal), undecided=len(built) - built.count(goal))
-            for move, built in zip(order, tried, strict=True)
-        ),
-        worlds=max(map(len, tried), default=0),
-        won=tried[0].count(goal) if tried else 0,
-        hidden=len(unseen),
-        played_on=True,
-    )
-
-
-def _not_clearly_worse(moves: list[int], values: list[list[float]]) -> list[int]:
-    """The moves that are not clearly worse than the best one, by what each came to in the same worlds."""
-    best = max(values, key=sum)
-    kept = []
-    for move, found in zip(moves, values, strict=True):
-        behind = [one - other for one, other in zip(best, found, strict=True)]
-        if found is best or fmean(behind) <= _CLEARLY * stdev(behind) / sqrt(len(behind)):
-            kept.append(move)
-    return kept
 
 
 def new_searches() -> Searches:
