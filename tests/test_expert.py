@@ -350,13 +350,13 @@ def test_where_several_moves_always_win_that_is_best_after_which_the_greedy_play
     found = [[float(world < 64 * share) for world in range(64)] for share in shares]
     monkeypatch.setattr(module, "played_on_by_greed", lambda *_: found)
     known = Table("mount-olympus", deal=2).known.position
-    own, _ = first_new(known, steps_of_greed(known))
+    own, after = first_new(known, steps_of_greed(known))
     lines = [*[(move,) for move in known.game.legal_moves(known) if move != own[-1]][:2], own]
     choices = [tried(known, line, 16) for line in lines]
-    assert _by_greed(known, choices, Budget(), 0)[0] is choices[first]
+    assert _by_greed(known, choices, after, Budget(), 0)[0] is choices[first]
     for choice in choices:
         choice.found[0] = "lost"
-    assert _by_greed(known, choices, Budget(), 0) == choices, "searches tell them apart"
+    assert _by_greed(known, choices, after, Budget(), 0) == choices, "searches tell them apart"
 
 
 def test_the_greedy_player_plays_on_after_each_of_several_lines_in_the_same_worlds(
@@ -366,7 +366,7 @@ def test_the_greedy_player_plays_on_after_each_of_several_lines_in_the_same_worl
     lines = [(move,) for move in known.game.legal_moves(known)][:2]
     assert played_on_by_greed(known, lines, Budget(), 0) == [], "without numba nobody waits for it"
     monkeypatch.setattr(playing_on, "greed_is_quick", lambda _budget: True)
-    monkeypatch.setattr(playing_on, "_WORLDS", 12)
+    monkeypatch.setattr(playing_on, "_GREEDY_GAMES", 12)
     found = played_on_by_greed(known, [*lines, lines[0]], Budget(), 0)
     assert found[0] == found[2] != found[1]
     assert 0 < found[0].count(1.0) < 12 == len(found[0])

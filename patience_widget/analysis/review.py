@@ -160,10 +160,12 @@ class Review(Sequence[Judged]):
     @property
     def heading(self) -> str:
         """How many of the moves that count were as good as any."""
+        if not self.moves:
+            return "No move is judged"
         if not any(one.is_choice for one in self.moves):
             return "There was no choice to judge"
         if not self.counted:
-            was_lost = bool(self.moves) and self.moves[0].was_lost
+            was_lost = self.moves[0].was_lost
             return "This game was lost before your first move" if was_lost else "This game could hardly be won"
         return f"For {self.as_good} of {count_of(len(self.counted), 'choice')} we found nothing better"
 
@@ -178,6 +180,10 @@ class Review(Sequence[Judged]):
     @property
     def account(self) -> str:
         """The score, what was lost, and the luck; without a score, why there is none."""
+        if not self.moves and self.left:
+            return f"There was no time to judge any of {count_of(self.left, 'move')}."
+        if not self.moves:
+            return "There are no moves to review yet."
         said = [] if self.score is None else [f"Score {self.score} of 100."]
         said.append(self.lost if self.counted else "No move could be a mistake.")
         others = sum(one.is_choice and not one.mattered for one in self.moves)
@@ -215,9 +221,7 @@ class Review(Sequence[Judged]):
         """What came out, in a few sentences."""
         if self.moves:
             return f"{self.heading}. {self.account}"
-        if self.left:
-            return f"There was no time to judge any of {count_of(self.left, 'move')}: give it more seconds."
-        return "There are no moves to review yet."
+        return f"{self.account} Give it more seconds." if self.left else self.account
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -151,7 +151,8 @@ def test_what_there_was_no_time_for_is_said() -> None:
     table = play_out(Table("klondike", deal=5), greedy, 30)
     found = review(table, budget=0)
     assert (len(found), found.left) == (0, 30)
-    assert str(found) == "There was no time to judge any of 30 moves: give it more seconds."
+    assert str(found) == "There was no time to judge any of 30 moves. Give it more seconds."
+    assert (found.heading, found.account) == ("No move is judged", "There was no time to judge any of 30 moves.")
 
 
 def fallen(name: str, *chances: float, cost: float = 0.0, outcome: str | None = "lost", wide: float = 0.5) -> Review:

@@ -32,8 +32,7 @@ _CLEARLY = 1.5
 """A move is dropped if it is worse than the best one by so many standard errors."""
 _AT_FIRST = 16
 """In so many worlds moves are tried before any is dropped; then the number doubles each time."""
-
-_WORLDS = 64
+_GREEDY_GAMES = 64
 """In so many worlds the greedy player plays on."""
 
 
@@ -127,14 +126,14 @@ def played_on_by_greed(
         return []
     found: list[list[float]] = [[] for _ in lines]
     with suppress(Spent):
-        for world in draw(known, _WORLDS, seed):
+        for world in draw(known, _GREEDY_GAMES, seed):
             spends.spend(len(lines))
             ends = [played_out(play_line(world, line), GREEDY, 0, LONGEST) for line in lines]
             for end, of_line in zip(ends, found, strict=True):
                 if end is None:
                     return []
                 of_line.append(worth_of(known, end.built))
-    return found if len(found[0]) == _WORLDS else []
+    return found if len(found[0]) == _GREEDY_GAMES else []
 
 
 def worth_of(known: Position, built: int) -> float:

@@ -63,8 +63,6 @@ _UNDECIDED_AT_ONCE = 4
 """If none of so many worlds is decided, and games can be played on in them, no more are searched."""
 _WHERE_QUICK = 5
 """So many times as many play-outs are there where piles are cleared: such games are soon played to their end."""
-
-
 _CLOSE_BY = 0.1
 _MOST_CLOSE = 3
 """Choices are close that are worse than the best one by at most so much; the best ones of them are weighed again."""
@@ -152,12 +150,14 @@ def weigh(
     if line and after not in tried:
         choices.append(_Tried(line, after))
     choices += _before_turning(known, choices)
-    choices += _as_greed_would(known, choices)
+    greedily, after = first_new(known, steps_of_greed(known))
+    if greedily and all(choice.after != after for choice in choices):
+        choices.append(_Tried(greedily, after))
     best = _compared(choices, verdicts, most, strength.trials if also or len(choices) > 1 else 0)
     if looks_again:
         open_ones = [number for number, verdict in enumerate(verdicts) if verdict != "lost"][: strength.again]
         best = _weighed_again(known, best, among, open_ones, seed)
-        best = _by_greed(known, best, spends, seed)
+        best = _by_greed(known, best, after, spends, seed)
     best = _rows_last(known, best)
     return Weighed(
         choices=_told(known, best, among),
@@ -250,16 +250,10 @@ def _before_turning(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
     return [_Tried((move,), after) for move in moves if (after := game.play(known, move)[0]) not in there]
 
 
-def _as_greed_would(known: Position, choices: Sequence[_Tried]) -> list[_Tried]:
-    """What the greedy player would do, up to the first thing new, if no choice does the same."""
-    line, after = first_new(known, steps_of_greed(known))
-    return [_Tried(line, after)] if line and all(choice.after != after for choice in choices) else []
-
-
-def _by_greed(known: Position, choices: list[_Tried], spends: Budget, seed: int | str) -> list[_Tried]:
+def _by_greed(known: Position, choices: list[_Tried], own: Position, spends: Budget, seed: int | str) -> list[_Tried]:
     """If searches win after the best choices in every world, put those first after which the greedy player wins most.
 
-    Its own line comes first, unless another one is clearly better.
+    The choice that leads to its ``own`` next position comes first, unless another one is clearly better.
     """
     best = choices[0].value() if choices else 0.0
     equal = [choice for choice in choices if choice.value() >= best - _EQUAL]
@@ -268,7 +262,6 @@ def _by_greed(known: Position, choices: list[_Tried], spends: Budget, seed: int 
     found = played_on_by_greed(known, [choice.line for choice in equal], spends, f"{seed} greed")
     if not found or max(map(fmean, found)) < _GREED_WINS:
         return choices
-    _, own = first_new(known, steps_of_greed(known))
     kept = not_clearly_worse(list(range(len(equal))), found)
     order = sorted(range(len(equal)), key=lambda one: (one not in kept, equal[one].after != own, -fmean(found[one])))
     return [equal[one] for one in order] + [choice for choice in choices if choice not in equal]

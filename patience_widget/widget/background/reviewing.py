@@ -268,7 +268,7 @@ class Reviewing:
         return CAN_BE_WON if found.text == UNKNOWN and "wins" in self._deal_tries else found.text
 
     def _heading(self, review: Review) -> str:
-        if len(review):
+        if len(review) or (self._is_judged and self._path[1:]):
             return review.heading
         return "Judging your moves …" if self._longest is None else GETTING_READY
 
@@ -302,7 +302,7 @@ class Reviewing:
             "running": self._works and not self._is_done,
             "outcome": end.outcome or "",
             "heading": self._heading(review),
-            "summary": "" if not len(review) else review.account if self._is_judged else review.lost,
+            "summary": review.account if self._is_judged and self._path[1:] else review.lost if len(review) else "",
             "end": None if review.end is None else round(100 * review.end),
             "truth": self._truth_in_words(true),
             "good": _good_player(self._deal_tries),

@@ -79,7 +79,7 @@ def test_the_list_may_be_asked_for_at_any_revision_and_changes_nothing() -> None
     browser.ask("games", revision=-5)
     assert (browser.answers[-1]["kind"], browser.answers[-1]["revision"]) == ("games", -5)
     assert board.board is before
-    assert len(json.dumps(browser.answers[-1])) < 1500 * len(browser.answers[-1]["games"])
+    assert len(json.dumps(browser.answers[-1])) < 200_000, "the page waits for it"
 
 
 @pytest.mark.parametrize("name", ["peek", "Captive Queens", "klondike/draw1", "treasure trove"])
