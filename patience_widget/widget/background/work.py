@@ -10,7 +10,7 @@ given up.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.boards import hint_of_board, move_of_board
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
 ENDED = "The search for {} was ended before it found anything. Try again."
 """What is said if the process that searched was ended from outside, or failed."""
-
-
 NO_WAY_BACK = "The solver found no position in time from which you could win. Undo some moves, or try again."
+_LOOK_FOR_DEALS = (winnable_deal, deal_of_level, look_for_deal)
+"""What looks for a deal to take. Only the last one that was wanted is taken."""
 
 
 def back_in_words(back: WayBack) -> str:
@@ -268,7 +268,7 @@ class BackgroundWork:
             else:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {solver_words.found(game)}")
 
-        self._questions.about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
+        self._look_for_deal(winnable_deal, game, budgets.WINNABLE_DEAL, found)
 
     def find_level(self, level: Difficulty) -> None:
         """Take a deal of a level, as soon as one is found."""
@@ -284,7 +284,7 @@ class BackgroundWork:
                 said = f"Deal {deal} is {level}, and it can be won: a good player won {won} games."
                 self._board.take_deal(deal, said)
 
-        self._questions.about_now(deal_of_level, OfLevel(game, level), budget=budgets.LEVEL, answered=found)
+        self._look_for_deal(deal_of_level, OfLevel(game, level), budgets.LEVEL, found)
 
     def take_days_deal(self, game: Game, day: date) -> None:
         """Take the deal of a day: at once if it is at hand, else as soon as it is found."""
@@ -300,8 +300,14 @@ class BackgroundWork:
         if known is not None or not can_be_started():
             found(todays_deal(game, day) if known is None else known)
         else:
-            budget = Budget(None, positions=POSITIONS)
-            self._questions.about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)
+            self._look_for_deal(look_for_deal, Wanted(game, day), Budget(None, positions=POSITIONS), found)
+
+    def _look_for_deal(
+        self, work: Callable[..., object], about: object, budget: float | Budget, found: Answered
+    ) -> None:
+        """Look for a deal to take, in place of the one that was wanted before."""
+        self._questions.drop_others(_LOOK_FOR_DEALS, (work, about))
+        self._questions.about_now(work, about, budget=budget, answered=found)
 
     def could_win(self, send: Callable[[Result | None], object]) -> None:
         """Send whether the deal could be won from its beginning, as soon as that is found out; None: that failed."""
@@ -349,6 +355,8 @@ class BackgroundWork:
         self._to_show_again = False
 
 
+Asked = tuple[Callable[..., object], object]
+"""What was asked: the function that answers, and about what."""
 Answered = Callable[[Any], Callable[[], object] | None]
 """Takes an answer while the board is held. What it returns, if anything, is called when the board is free again."""
 
@@ -364,7 +372,7 @@ class Questions:
 
     def __init__(self, board: Patience, user: object, answered: Callable[[], object]) -> None:
         self._board, self._user, self._answered = board, user, answered
-        self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
+        self._asked: dict[Asked, Question | None] = {}
         self._closed = False
 
     @property
@@ -399,6 +407,11 @@ class Questions:
         question = self.ask(work, about, budget=budget, answered=came, urgent=True)
         if asked in self._asked:  # and not answered at once
             self._asked[asked] = question
+
+    def drop_others(self, works: Container[Callable[..., object]], kept: Asked) -> None:
+        """Drop what the player doesn't wait for any more: what one of these functions was asked, all but one thing."""
+        for asked in [one for one in self._asked if one[0] in works and one != kept]:
+            self.drop(self._asked.pop(asked))
 
     def by_itself(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
         """Ask for what nobody waits for."""

@@ -104,6 +104,24 @@ def test_where_none_is_found_the_game_stays_and_it_is_said() -> None:
     assert (browser.board.table.deal, browser.board.board["note"]) == (30, says)
 
 
+def test_the_last_deal_that_was_wanted_is_the_one_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Browser(Patience("osmosis", deal=30))
+    dropped, answers = list[object](), dict[object, Callable[[object], object]]()
+
+    def ask(_work: object, about: object, answered: Callable[[object], object], **_: object) -> object:
+        answers[about] = answered
+        return about
+
+    monkeypatch.setattr(browser.board.background._questions, "ask", ask)
+    monkeypatch.setattr(browser.board.background._questions, "drop", dropped.append)
+    for wanted in ({"winnable": True}, {"level": "easy"}, {"level": "hard"}, {"level": "hard"}):
+        browser.ask("new", deal="", **wanted)
+    osmosis = games.find("osmosis")
+    assert dropped == [osmosis, OfLevel(osmosis, "easy")]
+    answers[OfLevel(osmosis, "hard")](Found(RatedDeal("osmosis", 17, "winnable", 0, 4), 2))
+    assert browser.board.board["note"].startswith("Deal 17 is hard")
+
+
 def test_python_takes_a_level_too() -> None:
     board = Patience("osmosis", deal=17).new("golf", level="easy")
     assert board.table.deal in (1, 2, 3)
